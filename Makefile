@@ -21,7 +21,7 @@ CAN_COMPILE := import pathlib, shutil, sys, sysconfig; \
 	sys.exit(not (headers and shutil.which((sysconfig.get_config_var('CC') or 'cc').split()[0])))
 TREE = $(if $(PLAIN),.,$(shell test -f $(FAST_STAMP) && echo $(FAST) || echo .))
 
-.PHONY: help play test quick check bench walk pictures soak package fast fast-if-possible test-fast clean set-up-play set-up-test
+.PHONY: help play test quick check bench walk pictures strings soak package fast fast-if-possible test-fast clean set-up-play set-up-test
 
 define HELP
 Smash Up in a terminal. Python 3.11 or newer is needed; the rest is set up when it is first used.
@@ -35,6 +35,7 @@ Smash Up in a terminal. Python 3.11 or newer is needed; the rest is set up when 
   make bench      measure speed
   make walk       count the files and calls that a key press passes, an AI decision, a search …
   make pictures   make the pictures of the docs again
+  make strings    list every string a user can meet; ARGS="--draw 100" draws some
   make soak       run long random games, kills, damaged files and attacks on a server: hours
   make package    build the packages, install them with each Python there is, and test them
   make clean      remove everything that was set up or built
@@ -79,6 +80,10 @@ walk: set-up-test
 pictures: set-up-test
 	$(PY) -m pip install --quiet --disable-pip-version-check pillow
 	$(PY) -m tools.pictures $(ARGS)
+
+# To be read by somebody who did not write them; tests/test_english.py knows the commonest slips.
+strings: set-up-test
+	@$(PY) -m tools.strings $(ARGS)
 
 soak: set-up-test $(if $(PLAIN),,fast-if-possible)
 	$(if $(filter $(FAST),$(TREE)),rm -rf $(FAST)/tests && cp -R tests $(FAST))

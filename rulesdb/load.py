@@ -133,7 +133,7 @@ class _File:
     def _toml_problem(self, message: str) -> Problem:
         place = _TOML_PLACE.search(message)
         line = int(place[1]) if place and place[1] else len(self.text.splitlines()) or 1
-        return Problem(self.path, line, f"not TOML: {_TOML_PLACE.sub('', message)}")
+        return Problem(self.path, line, f"this isn't valid TOML: {_TOML_PLACE.sub('', message)}")
 
     def _take(self, number: int, table: Table, is_good: bool) -> None:
         mistakes = [] if is_good else _mistakes(table)
@@ -366,7 +366,7 @@ def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> _Mistakes
         *(("cards", f'no card or base has the slug "{slug}"') for slug in unknown),
         *(("printed_on", f'no card or base has the slug "{slug}"') for slug in unprinted),
         *(
-            ("faction", f'partner "{partner}" is no faction')
+            ("faction", f"partner “{partner}” isn't a faction")
             for partner in partners
             if f"faction.{partner}" not in known
         ),

@@ -131,7 +131,7 @@ def complain(library: Library, typed: str, reason: str) -> None:
     """Says what was not found, what is near to it, and where everything is, beside the output proper."""
     print("".join(sign if sign.isprintable() else " " for sign in reason), file=sys.stderr)
     if near := library.suggest(typed) if typed else []:
-        print(f"Near to it: {', '.join(near)}", file=sys.stderr)
+        print(f"Close matches: {', '.join(near)}", file=sys.stderr)
     print("All there is, by book and page: smashup rules contents", file=sys.stderr)
 
 
@@ -183,7 +183,7 @@ def entry_lines(library: Library, entry: Entry) -> Iterator[Line]:
     yield [(entry.title, _TITLE)]
     yield [(f"{entry.kind} · {entry.id}", _QUIET)]
     if not entry.played:
-        yield [("Of a later edition, which is not played here.", _HEADING)]
+        yield [("From a later edition, which isn't played here.", _HEADING)]
     yield []
     yield from _block_lines(library.linked_text(entry))
     if entry.faction:

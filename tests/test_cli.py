@@ -143,7 +143,7 @@ def test_replay_tells_the_game_and_verifies_it(tmp_path: Path) -> None:
     told = smashup("replay", str(path))
     assert told.exit_code == 0 and "Turn 1" in told.stdout
     verified = smashup("replay", str(path), "--verify")
-    assert verified.exit_code == 0 and "45 answers reproduce" in verified.stdout
+    assert verified.exit_code == 0 and "45 answers replayed" in verified.stdout
 
 
 def test_replay_of_an_edited_game_says_where_it_differs(tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_watch_prints_an_account_that_hides_hands() -> None:
 
 def test_watch_refuses_an_unknown_player() -> None:
     result = smashup("watch", "--seats", "master,easy")
-    assert result.exit_code == 2 and "no player" in result.stderr
+    assert result.exit_code == 2 and "There's no player" in result.stderr
 
 
 def test_watch_takes_the_whole_table_in_one_line() -> None:

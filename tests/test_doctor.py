@@ -40,14 +40,14 @@ def test_a_home_that_is_a_file_is_bad_and_said(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setenv(paths.HOME_VARIABLE, str(file))
     code, told = doctor()
     assert code == 1
-    assert f"{file} is no folder" in told.replace("\n", "")
+    assert f"{file} isn't a folder" in told.replace("\n", "")
     assert "SMASHUP_HOME" in told
 
 
 def test_a_full_disk_is_bad(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(diagnostics, "LEAST_FREE", 1 << 80)
     assert about("folder for games")[0].state == BAD
-    assert "Make room" in about("folder for games")[0].advice
+    assert "Free some space" in about("folder for games")[0].advice
 
 
 def test_a_folder_one_may_not_write_to_is_bad(monkeypatch: pytest.MonkeyPatch) -> None:

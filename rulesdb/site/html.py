@@ -157,7 +157,7 @@ class Html:
     def _notes(self, entry: Entry) -> str:
         notes = []
         if not entry.played:
-            notes.append("Of a later edition, which is not played here.")
+            notes.append("From a later edition, which isn't played here.")
         if entry.card and entry.card.confidence != "found":
             notes.append("The wording of this ability is a reconstruction; name and numbers are certain.")
         return "".join(f'<p class="note">{note}</p>' for note in notes)

@@ -1,1 +1,1 @@
-"""Opponents: they see what a player sees, and copies in which the rest is dealt anew."""
+"""Opponents: they see what a player sees, and copies in which the rest is dealt again."""

@@ -1,4 +1,4 @@
-"""The player who decides by chance: any legal answer is as good as any other."""
+"""The player who decides at random: any legal answer is as good as any other."""
 
 from __future__ import annotations
 

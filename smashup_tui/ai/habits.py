@@ -1,7 +1,7 @@
 """Habits: what players who think do with each card, as a multiple of chance.
 
 Counted in self-play, question by question: an answer with a mark (this card is played; this card, when it
-asks, is pointed at someone else's minion) was taken so often, and would have been taken so often by chance.
+asks, is pointed at someone else's minion) was taken so often, and would have been taken so often at random.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PLAY, ON_OWN, ON_OTHER, USE, PICK_OWN, PICK_OTHER, PICK_NONE, YES, STRONG, END, 
     "other",
 )
 YES_NO = ("yes", "no")
-PSEUDOCOUNT = 2.0  # so many choices by chance are added to what was counted
+PSEUDOCOUNT = 2.0  # so many choices at random are added to what was counted
 LEAST, MOST = 0.02, 20.0
 LEANING = 6.0  # from the mean place between weakest and strongest to the slope of a habit
 
@@ -72,7 +72,7 @@ def read_habits(text: str) -> Habits:
 # --- counting ---------------------------------------------------------------------------------------
 
 Mark = tuple[str, str]  # a card's slug ("" for none), and what was done with it
-Count = list[float]  # how often, and how often by chance
+Count = list[float]  # how often, and how often at random
 Counts = dict[str, dict[str, Count]]
 
 

@@ -17,8 +17,9 @@ from ..engine.game import Answer, Game
 from ..engine.model import kinds
 from ..engine.model.decisions import ABILITY, BASE_CHOICE, CARD, END_PLAY, MAIN, PLAY_CARD, WORD
 from ..engine.model.kinds import ACTION, NOBODY, OPENING, PLAY
-from ..engine.query.event_text import PLACES, YOU, whose_is
+from ..engine.query.event_text import PLACES
 from ..engine.query.wording import describe_play
+from ..support.grammar import YOU, agreeing, whose_is
 from .evaluate import Weights
 from .outcomes import DEALS, Awards, Effect, Outcome, Stand, outcomes, stands
 from .search import Node
@@ -268,7 +269,7 @@ class Reasons:
         kind, game, mine = effect.kind, self.game, effect.seat == self.seat
         amount = effect.amount
         many = NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
-        cards = f"{many} card{'' if amount == 1 else 's'}"
+        cards = f"{many} {agreeing(amount, 'card')}"
         whom = self._name(effect.seat) if effect.seat != NOBODY else ""
         if kind == kinds.DRAWN and mine:
             yield Phrase(45, f"draws {cards}")
@@ -297,9 +298,9 @@ class Reasons:
         elif kind == kinds.PLAYED and mine and not self._is_namesake(effect.card):
             yield Phrase(45, f"plays {game.name(effect.card)} as well")
         elif kind == kinds.COUNTERS and amount:
-            counters = f"{many if amount > 0 else NUMBERS[min(-amount, 10)]} +1 power counter"
-            plural = "" if abs(amount) == 1 else "s"
-            how = f"puts {counters}{plural} on" if amount > 0 else f"takes {counters}{plural} off"
+            number = many if amount > 0 else NUMBERS[min(-amount, 10)]
+            counters = f"{number} {agreeing(amount, '+1 power counter')}"
+            how = f"puts {counters} on" if amount > 0 else f"takes {counters} off"
             yield Phrase(35, f"{how} {self._card(effect)}")
         elif kind == kinds.PLACED and effect.to == kinds.HAND and mine:
             yield Phrase(45, f"takes {game.name(effect.card)} into hand")

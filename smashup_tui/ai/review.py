@@ -1,7 +1,7 @@
 """Looking back at a game: the answers after which a seat could expect least, what was better, and why.
 
 Each answer is judged with what its seat could know at that moment: in copies where all the rest is dealt
-anew. The best answer of a first search and the answer that was given then meet once more, on fresh
+again. The best answer of a first search and the answer that was given then meet again, on fresh
 copies and with equal tries, so that luck in the first search does not count as a mistake.
 """
 

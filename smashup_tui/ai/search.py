@@ -1,4 +1,4 @@
-"""Search over the rest of the turn, in copies where everything unseen is dealt anew.
+"""Search over the rest of the turn, in copies where everything unseen is dealt again.
 
 An open-loop tree: each try follows the most promising answers so far, adds one new node, finishes the turn
 with the quick player, and asks the evaluation. The n-th try of every answer meets the same deal.
@@ -113,7 +113,7 @@ class Search:
         return len(visits) > 1 and visits[-1] - visits[-2] > left
 
     def copy(self, number: int) -> Game:
-        """A copy with everything unseen dealt anew; each answer meets the same deals in the same order."""
+        """A copy with everything unseen dealt again; each answer meets the same deals in the same order."""
         number %= self.effort.worlds
         if number == len(self.worlds):
             self.worlds.append(self.game.determinize(self.seat, self.rng))

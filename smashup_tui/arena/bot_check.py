@@ -19,10 +19,11 @@ OPPONENT = "random"
 LINGERS = "lingers"
 
 ADVICE = {
-    LATE: "Answer in time, and flush your output after every line.",
-    GONE: "Go on until your input ends. What you write on standard error is shown here.",
-    NONSENSE: "Write one JSON object a line on standard output and nothing else; notes go to standard error.",
-    OTHER_PROTOCOL: 'Read `view` and `question` as docs/PROTOCOL.md has them, then say `"protocol": 2`.',
+    LATE: "Answer in time and flush your output after every line.",
+    GONE: "Keep running until your input ends. What you write to standard error is shown here.",
+    NONSENSE: "Write one JSON object per line to standard output and nothing else; notes go to "
+    "standard error.",
+    OTHER_PROTOCOL: 'Read `view` and `question` as described in docs/PROTOCOL.md, then say `"protocol": 2`.',
     ILLEGAL: "Pick at least `least` and at most `most` of the offers, each once, by position from 0.",
     ERROR: "Catch your own errors: every question needs an answer.",
     LINGERS: "End when your input ends.",
@@ -113,4 +114,4 @@ def _play(guest: Guest, match: Match, report: BotReport) -> None:
         report.name = guest.player.title or report.name
         report.slowest = max(report.slowest, guest.player.slowest)
         if guest.player.lingered:
-            report.note(LINGERS, "it goes on although its input has ended", match.seed)
+            report.note(LINGERS, "it keeps running after its input has ended", match.seed)

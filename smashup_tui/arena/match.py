@@ -119,8 +119,8 @@ def same_version(games: Iterable[dict[str, Any]], path: Path | None) -> None:
     others = {game.get("version", "unknown") for game in games} - {version()}
     if others:
         raise RecordError(
-            f"The games in {path} are of another version ({', '.join(sorted(others))}); "
-            f"this is {version()}. Name another file, or delete it to start anew."
+            f"The games in {path} were played by another version ({', '.join(sorted(others))}); this "
+            f"is {version()}. Name another file, or delete it to start over."
         )
 
 
@@ -162,7 +162,7 @@ def check_outcome(said: dict[str, Any]) -> None:
     decks = listed(said["factions"], lambda deck: listed(deck, words, 2), MOST_PLAYERS)
     vp = listed(said["vp"], whole_number, MOST_PLAYERS)
     if not FEWEST_PLAYERS <= len(seats) == len(decks) == len(vp) or any(len(deck) != 2 for deck in decks):
-        raise Unreadable("each of 2 to 4 seats has a player, two factions and VP")
+        raise Unreadable("each of 2 to 4 seats needs a player, two factions and VP")
     whole_number(said["winner"], 0, len(seats) - 1)
     whole_number(said["turns"])
     whole_number(said["decisions"])

@@ -99,8 +99,8 @@ class Cluster(Executor):
 
     def gone(self) -> SetupError:
         return SetupError(
-            f"The scheduler at {self._scheduler} does not answer any more. What was finished is kept where a "
-            "file was named. Start it again, or play here without --scheduler."
+            f"The scheduler at {self._scheduler} no longer answers. Finished games are saved if you "
+            "named a file. Start the scheduler again, or play here without --scheduler."
         )
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -152,6 +152,6 @@ def _greeted(scheduler: str) -> None:
         try:
             greeting = line.recv(8)
         except TimeoutError:
-            raise OSError("whoever listens there says nothing") from None
+            raise OSError("it doesn't reply") from None
     if len(greeting) < 8 or int.from_bytes(greeting, "little") > LONGEST_GREETING:
-        raise OSError("whoever listens there is no scheduler of Dask")
+        raise OSError("it isn't a Dask scheduler")

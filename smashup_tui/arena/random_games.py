@@ -1,4 +1,4 @@
-"""Whole games by chance, as fast as they go, and what is reported of them."""
+"""Whole games at random, as fast as they go, and what is reported of them."""
 
 from __future__ import annotations
 

@@ -36,8 +36,8 @@ class Journal:
         found, self.done = parse(path, data, check)
         if found != config:
             raise RecordError(
-                f"{path} holds another run ({json.dumps(found)}). "
-                "Name another file, or delete it to start anew."
+                f"{path} holds another run ({json.dumps(found)}). Name another file, or delete it to "
+                "start over."
             )
         with told(path):
             Lines(path).close()  # it can be written to, and what a kill has cut off is gone
@@ -94,4 +94,4 @@ def told(path: Path) -> Iterator[None]:
         raise RecordError(f"{path} is not a file of finished games ({error}). Name another one.") from error
     except OSError as error:
         reason = error.strerror or error
-        raise RecordError(f"{path} cannot be used: {reason}. Name another file.") from error
+        raise RecordError(f"{path} can't be used: {reason}. Name another file.") from error

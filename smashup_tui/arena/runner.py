@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..players.sandboxed import FALLBACK
+from ..support.grammar import counted
 from ..support.validation import Unreadable, bytes_of, json_of, listed, named
 from .lab.win_rates import interval
 from .match import version
@@ -91,8 +92,8 @@ class Scoreboard:
 def forfeit_lines(name: str, kinds: dict[str, int], first: str) -> Iterator[str]:
     """What somebody has given away."""
     each = ", ".join(f"{times} {kind}" for kind, times in kinds.items())
-    answers = "an answer" if sum(kinds.values()) == 1 else f"{sum(kinds.values())} answers"
-    yield f"{name} forfeited {answers} ({each}); {FALLBACK} answered for it."
+    answers = counted(sum(kinds.values()), "answer")
+    yield f"{name} forfeited {answers} ({each}); {FALLBACK} answered instead."
     yield f"  First: {first}"
 
 
@@ -148,7 +149,7 @@ def _refuse_strangers(outcome: dict[str, Any]) -> None:
     theirs = outcome.get("version", version())
     if theirs != version():
         raise RecordError(
-            f"A worker of the cluster plays {theirs}, here it is {version()}. Install the same version there."
+            f"A worker in the cluster runs {theirs}, but this is {version()}. Install the same version there."
         )
 
 
@@ -165,7 +166,7 @@ def games_of_report(path: Path, config: dict[str, Any]) -> list[dict[str, Any]]:
     said = {key: found.get(key) for key in config}
     if said != config:
         raise RecordError(
-            f"{path} holds another run ({json.dumps(said)}). Name another file, or delete it to start anew."
+            f"{path} holds another run ({json.dumps(said)}). Name another file, or delete it to start over."
         )
     return games
 

@@ -16,11 +16,11 @@ from .output import clear_errors, say
 
 
 def cards(
-    card_set: Annotated[str, typer.Option("--set", help="Only one set, by name or slug.")] = "",
-    faction: Annotated[str, typer.Option(help="Only one faction.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print a list for other tools.")] = False,
+    card_set: Annotated[str, typer.Option("--set", help="Only this set, by name or slug.")] = "",
+    faction: Annotated[str, typer.Option(help="Only this faction.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """List every card and base with its facts and text."""
+    """List every card and base with its details and text."""
     with clear_errors():
         found = list(CATALOG.definitions)
         if card_set:
@@ -45,7 +45,7 @@ def set_named(name: str) -> str:
     for slug, each in CATALOG.sets.items():
         if slugify(name) in (slugify(slug), slugify(each.name)):
             return slug
-    raise SetupError(f"There is no set called {name!r}. Known: {', '.join(CATALOG.sets)}.")
+    raise SetupError(f"There's no set called {name!r}. The sets are: {', '.join(CATALOG.sets)}.")
 
 
 def line(d: CardDef) -> str:

@@ -17,10 +17,12 @@ from .record import journals_read
 
 
 def daily(
-    date: Annotated[str, typer.Option(help="Another day's, as 2026-11-16.")] = "",
-    again: Annotated[bool, typer.Option("--again", help="Play it once more; the first time counts.")] = False,
+    date: Annotated[str, typer.Option(help="The deal of another day, such as 2026-11-16.")] = "",
+    again: Annotated[
+        bool, typer.Option("--again", help="Play it again; only the first time counts.")
+    ] = False,
     results_only: Annotated[
-        bool, typer.Option("--results", help="Print the lines of all days played.")
+        bool, typer.Option("--results", help="Print your results for every day played.")
     ] = False,
 ) -> None:
     """Play the deal of the day: one seed, one pair of decks, one opponent for everyone on that date."""
@@ -35,7 +37,9 @@ def daily(
         played = _result(deal)
         if played is not None and not again:
             say(share_line(played, ascii_only=not fancy()))
-            say("You have played it. Once more, for fun: --again; a missed one: --date.")
+            say(
+                "You have already played it. Use --again to play it for fun, or --date to play another day's."
+            )
             return
         if unusable_terminal():
             _tell(deal)
@@ -57,7 +61,7 @@ def _show_all() -> None:
     for mine in found.values():
         say(share_line(mine, ascii_only=not fancy()))
     if not found:
-        say("No deal of the day has been played to its end yet. Play today's: smashup daily")
+        say("You haven't finished a deal of the day yet. Play today's: smashup daily")
 
 
 def _session(deal: Deal) -> Session:

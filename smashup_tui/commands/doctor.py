@@ -85,7 +85,7 @@ def _terminal() -> Iterator[Finding]:
     if reason:
         yield Finding("terminal", SO_SO, reason, "Open a terminal window, or play with smashup play --plain.")
     else:
-        yield Finding("terminal", GOOD, os.environ.get("TERM", "without a name"))
+        yield Finding("terminal", GOOD, os.environ.get("TERM", "unnamed"))
     if has_terminal():
         yield _size()
     yield _colour()
@@ -112,13 +112,13 @@ def _colour() -> Finding:
 
     system = Console(file=sys.__stdout__).color_system
     if os.environ.get("NO_COLOR"):
-        return Finding("colour", SO_SO, "off, as NO_COLOR asks", "Unset NO_COLOR to have colours.")
+        return Finding("colour", SO_SO, "off (NO_COLOR is set)", "Unset NO_COLOR to have colours.")
     if system in ("truecolor", "256"):
         return Finding("colour", GOOD, system)
     advice = (
         ""
         if not has_terminal()
-        else "Set COLORTERM=truecolor if your terminal can; everything works without."
+        else "Set COLORTERM=truecolor if your terminal supports it; everything works without it."
     )
     return Finding("colour", SO_SO, system or "none", advice)
 
@@ -134,7 +134,7 @@ def _mouse() -> Finding:
         known = False
     if known:
         return Finding("mouse", GOOD, "yes")
-    return Finding("mouse", SO_SO, "none that is known of", "Every screen can be used by keys alone.")
+    return Finding("mouse", SO_SO, "none detected", "Every screen works with the keyboard alone.")
 
 
 # --- folders and files ----------------------------------------------------------------------------------
@@ -147,18 +147,18 @@ def _folder(about: str, folder: Path) -> Finding:
         there = there.parent
     if not os.path.isdir(there):
         return Finding(
-            about, BAD, f"{there} is no folder", f"Move it away, or set {paths.HOME_VARIABLE} to a folder."
+            about, BAD, f"{there} isn't a folder", f"Move it away, or set {paths.HOME_VARIABLE} to a folder."
         )
     try:
         with tempfile.TemporaryFile(dir=there):
             pass
         free = shutil.disk_usage(there).free
     except OSError as error:
-        advice = f"Let yourself write there, or set {paths.HOME_VARIABLE} to another folder."
-        return Finding(about, BAD, f"{folder} cannot be written to ({error.strerror})", advice)
+        advice = f"Give yourself permission to write there, or set {paths.HOME_VARIABLE} to another folder."
+        return Finding(about, BAD, f"{folder} can't be written to ({error.strerror})", advice)
     found = f"{folder}, {free >> 20:,} MiB free"
     if free < LEAST_FREE:
-        return Finding(about, BAD, found, "Make room on that disk: games are written as they are played.")
+        return Finding(about, BAD, found, "Free some space on that disk: games are saved as you play.")
     return Finding(about, GOOD, found)
 
 
@@ -168,17 +168,19 @@ def _files() -> Iterator[Finding]:
 
     problems = load().problems
     for problem in problems:
-        yield Finding("settings", SO_SO, problem, "Mend the file, or delete it to have the defaults.")
+        yield Finding("settings", SO_SO, problem, "Fix the file, or delete it to get the defaults.")
     if not problems:
-        yield Finding("settings", GOOD, "as they should be")
+        yield Finding("settings", GOOD, "fine")
     try:
         broken, count = unreadable(), len(unfinished()) + len(finished())
     except OSError as error:
-        yield Finding("games", BAD, f"cannot be read ({error.strerror})", "Let yourself read that folder.")
+        yield Finding(
+            "games", BAD, f"can't be read ({error.strerror})", "Give yourself permission to read that folder."
+        )
         return
     yield Finding("games", GOOD, f"{count} on this machine")
     for path in broken:
-        yield Finding("games", SO_SO, f"{path} is no game that can be read", "Move it away.")
+        yield Finding("games", SO_SO, f"{path} isn't a readable game", "Move it away.")
     yield from _packs()
 
 
@@ -211,9 +213,9 @@ SIGNS = {GOOD: "ok", "so-so": "-", BAD: "!!"}
 
 
 def doctor(
-    as_json: Annotated[bool, typer.Option("--json", help="Print a list for other tools.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Look at the terminal, folders, files and versions, and say what to do about what is wrong."""
+    """Check the terminal, folders, files and versions, and say how to fix what is wrong."""
     found = list(findings())
     if as_json:
         say(json.dumps([each._asdict() for each in found], ensure_ascii=False, indent=1))
@@ -229,6 +231,6 @@ def _print(found: list[Finding]) -> None:
         say(line)
     advice = [each for each in found if each.advice]
     say()
-    say("What can be done:" if advice else "Nothing to be done.")
+    say("How to fix it:" if advice else "Everything is fine.")
     for each in advice:
         say(f"  {each.about}: {each.advice}")

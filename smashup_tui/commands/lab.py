@@ -27,6 +27,7 @@ from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..support import paths
 from ..support.files import files_in, write_whole
+from ..support.grammar import counted
 from ..support.terminal import plain
 from ..support.validation import MOST_SEED
 from .many_games import CORES, MOST_GAMES, Players, Scheduler, Workers, play_all
@@ -46,11 +47,11 @@ from .output import (
 
 lab = typer.Typer(help="Which factions go well together, from self-play; and ratings of the levels.")
 
-Level = Annotated[str, typer.Option(help=f"Who plays: {', '.join(BUILT_IN)}, or any other.")]
+Level = Annotated[str, typer.Option(help=f"Who plays: {', '.join(BUILT_IN)}, or any other player.")]
 File = Annotated[
-    Path | None, typer.Option(help="The file of finished games; else one for each level in the data folder.")
+    Path | None, typer.Option(help="File of finished games [default: one per level in the data folder].")
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 DEFAULT = "normal"  # what ships with the program has most of it
 
 
@@ -66,7 +67,7 @@ def overview(
     if context.invoked_subcommand is None:
         factions(level, players, file, as_json)
     elif (level, players, file, as_json) != (DEFAULT, 2, None, False):
-        raise typer.BadParameter(f"write options after it: smashup lab {context.invoked_subcommand} …")
+        raise typer.BadParameter(f"put options after the command: smashup lab {context.invoked_subcommand} …")
 
 
 @lab.command("run")
@@ -74,12 +75,12 @@ def run_games(
     games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games to add.")] = 400,
     level: Level = DEFAULT,
     players: Players = 2,
-    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The series of deals.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Seed of the series of deals.")] = 1,
     workers: Workers = CORES,
     scheduler: Scheduler = "",
     file: File = None,
 ) -> None:
-    """Play games of a level against itself, all pairs in turn, and add them to its file."""
+    """Play a level against itself, through all pairs in turn, and add the games to its file."""
     with clear_errors():
         check_seats((level,) * players)
         if file is not None:
@@ -97,16 +98,16 @@ def run_games(
         def told(outcome: dict[str, Any]) -> str:
             first.add(won=outcome["winner"] == 0)
             low, high = first.interval
-            return f"first to play {100 * first.rate:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
+            return f"first player {100 * first.rate:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
         stopped = play_all(todo, journal, play, workers=workers, scheduler=scheduler, told=told)
     for line in Scoreboard.of(journal.done.values()).forfeit_lines():
         say(line)
     added = len(journal.done) - before
-    beside = f", beside the {len(packed):,} that came with the program" if packed else ""
-    say(f"{added} games added, {len(journal.done)} in {path}{beside}")
+    beside = f", plus the {len(packed):,} that came with the program" if packed else ""
+    say(f"{counted(added, 'game')} added, {len(journal.done)} in {path}{beside}")
     if stopped:
-        complain("Stopped; every finished game is kept, and the same command adds more.")
+        complain("Stopped; every finished game is saved. Run the same command to add more.")
         raise typer.Exit(130)
     more = f" --file {path}" if file else "" if level == DEFAULT else f" --level {level}"
     more += f" --players {players}" if players != 2 and not file else ""
@@ -115,7 +116,7 @@ def run_games(
 
 @lab.command()
 def factions(level: Level = DEFAULT, players: Players = 2, file: File = None, as_json: Json = False) -> None:
-    """The factions, best first: in whatever deck they were."""
+    """Rank the factions, best first, whatever they were paired with."""
     with clear_errors():
         found = findings_of(level, players, file)
         if as_json:
@@ -126,14 +127,14 @@ def factions(level: Level = DEFAULT, players: Players = 2, file: File = None, as
 
 @lab.command()
 def pairs(
-    top: Annotated[int, typer.Option(min=1, help="How many of the best.")] = 20,
-    everything: Annotated[bool, typer.Option("--all", help="All pairs.")] = False,
+    top: Annotated[int, typer.Option(min=1, help="How many to list.")] = 20,
+    everything: Annotated[bool, typer.Option("--all", help="List all pairs.")] = False,
     level: Level = DEFAULT,
     players: Players = 2,
     file: File = None,
     as_json: Json = False,
 ) -> None:
-    """The pairs, best first."""
+    """Rank the pairs, best first."""
     with clear_errors():
         found = findings_of(level, players, file)
         rows = found.pairs()
@@ -148,13 +149,13 @@ def pairs(
 
 @lab.command()
 def partners(
-    name: Annotated[list[str], typer.Argument(metavar="NAME…", help="A faction; typos are forgiven.")],
+    name: Annotated[list[str], typer.Argument(metavar="NAME…", help="A faction; typos are fine.")],
     level: Level = DEFAULT,
     players: Players = 2,
     file: File = None,
     as_json: Json = False,
 ) -> None:
-    """The best partners for a faction."""
+    """Rank the partners for a faction."""
     with clear_errors():
         faction = faction_named(" ".join(name))
         found = findings_of(level, players, file)
@@ -167,15 +168,15 @@ def partners(
 
 @lab.command()
 def heat(
-    svg_file: Annotated[Path | None, typer.Option("--svg", help="Write a picture.")] = None,
+    svg_file: Annotated[Path | None, typer.Option("--svg", help="Write an SVG picture.")] = None,
     html_file: Annotated[
-        Path | None, typer.Option("--html", help="Write a page with picture and tables.")
+        Path | None, typer.Option("--html", help="Write an HTML page with the picture and tables.")
     ] = None,
     level: Level = DEFAULT,
     players: Players = 2,
     file: File = None,
 ) -> None:
-    """Factions by factions as a heat map: here, as a picture or as a page."""
+    """Draw the pairs as a heat map: in the terminal, as a picture or as a page."""
     with clear_errors():
         found = findings_of(level, players, file)
         wanted = [(path, drawn) for path, drawn in ((svg_file, svg), (html_file, page)) if path is not None]
@@ -193,16 +194,18 @@ def heat(
 @lab.command("ratings")
 def levels(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE…", help="What smashup arena --json has written.")
+        list[Path], typer.Argument(metavar="FILE…", help="Files written by smashup arena --json.")
     ],
     as_json: Json = False,
 ) -> None:
-    """Ratings of the levels from results of the arena."""
+    """Rate the levels from arena results."""
     with clear_errors():
         games = [game for path in files for game in read_games(path)[1]]
         found = ratings(games)
         if not found:
-            raise RecordError("In these files no level meets another. Play some: smashup arena --json FILE")
+            raise RecordError(
+                "No levels play each other in these files. Play some games: smashup arena --json FILE"
+            )
     if as_json:
         say(json.dumps([_as_json(each) for each in found], indent=1))
         return
@@ -214,8 +217,8 @@ def rating_lines(found: list[Rating]) -> Iterable[str]:
     heads = ("", " rating", " 95 %", " games", " won", "against the next, two seats")
     yield from table(heads, [_rating(*each) for each in zip(found, [*found[1:], None], strict=True)])
     yield ""
-    yield "The ratings that make these results most likely: Bradley–Terry on the Elo"
-    yield "scale, the mean of all players 1500. One that never lost may be stronger still."
+    yield "These ratings fit the results best: Bradley–Terry on the Elo"
+    yield "scale, with a mean of 1500. A player that never lost may be stronger still."
 
 
 def _rating(each: Rating, below: Rating | None) -> list[str]:
@@ -239,13 +242,13 @@ def findings_of(level: str, players: int, file: Path | None) -> Findings:
         names = (
             {f"--level {name} --players {seats}" for name, seats in _known_names()} if file is None else ()
         )
-        others = f" There are games of: {'; '.join(sorted(names))}." if names else ""
+        others = f" There are games for: {'; '.join(sorted(names))}." if names else ""
         raise RecordError(
-            f"There are no games yet in {path}.{others} "
-            f"Play some: smashup lab run --level {level} --players {players} --games 400"
+            f"There are no games in {path} yet.{others} Play some: smashup lab run --level {level} "
+            f"--players {players} --games 400"
         )
     if not found.counts.games:
-        raise RecordError(f"{path} has no finished game yet. Play some: smashup lab run")
+        raise RecordError(f"{path} has no finished games yet. Play some: smashup lab run")
     return found
 
 
@@ -272,7 +275,7 @@ def _export(path: Path, text: str) -> None:
     try:
         write_whole(path, text)
     except OSError as error:
-        raise RecordError(f"{path} cannot be written: {error.strerror}. Name another file.") from error
+        raise RecordError(f"{path} can't be written: {error.strerror}. Name another file.") from error
     say(f"Written: {path}")
 
 
@@ -316,9 +319,9 @@ def figures(row: Ranked) -> list[str]:
 
 def legend(*, few: bool) -> list[str]:
     found = [
-        "%: games won of games dealt, Wilson's 95 % interval.",
+        "%: games won out of games dealt, with Wilson's 95 % interval.",
         "est.: the estimated chance against average decks, from all games; a pair that",
-        "was seldom dealt is judged by its factions (and drawn towards even).",
+        "was seldom dealt is judged by its factions (and pulled towards even).",
     ]
     return [*found, f"~ fewer than {FEW} games: the counted share says little."] if few else found
 

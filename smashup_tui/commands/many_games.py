@@ -31,8 +31,10 @@ def _a_table_of(players: int) -> int:
 
 
 Players = Annotated[int, typer.Option(help="2, 3 or 4.", callback=_a_table_of)]
-Workers = Annotated[int, typer.Option(min=1, max=MOST_WORKERS, help="Processes on this machine.")]
-Scheduler = Annotated[str, typer.Option(help="A Dask cluster, as in tcp://host:8786.")]
+Workers = Annotated[
+    int, typer.Option(min=1, max=MOST_WORKERS, help="How many processes to use on this machine.")
+]
+Scheduler = Annotated[str, typer.Option(help="Address of a Dask cluster, such as tcp://host:8786.")]
 
 
 LINES = 10  # so many lines of progress where there is no terminal
@@ -85,7 +87,7 @@ def play_all(
                 if state["done"] == state["broken"]:
                     raise SetupError(
                         f"A worker died twice without finishing a game ({error}). "
-                        "Is there memory for so many? Try fewer --workers."
+                        "It may have run out of memory; try fewer --workers."
                     ) from error
                 state["broken"] = state["done"]
     return False

@@ -25,20 +25,22 @@ if TYPE_CHECKING:
 
 PORT = 7807
 
-Listen = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for other machines.")]
-Port = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")]
-Cert = Annotated[Path | None, typer.Option(help="A TLS certificate, with --key.")]
-Key = Annotated[Path | None, typer.Option(help="Its key.")]
-Ssh = Annotated[int | None, typer.Option(min=0, max=65535, help="Let guests in by ssh, too, on this port.")]
+Listen = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 to let other machines in.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 = any free port.")]
+Cert = Annotated[Path | None, typer.Option(help="TLS certificate; needs --key.")]
+Key = Annotated[Path | None, typer.Option(help="Key of the TLS certificate.")]
+Ssh = Annotated[int | None, typer.Option(min=0, max=65535, help="Also let guests in by ssh, on this port.")]
 Web = Annotated[
-    int | None, typer.Option(min=0, max=65535, help="Let guests in by browser, too, on this port.")
+    int | None, typer.Option(min=0, max=65535, help="Also let guests in by browser, on this port.")
 ]
-KnownAs = Annotated[str, typer.Option(help="What guests call this machine, for the invitations.")]
+KnownAs = Annotated[str, typer.Option(help="This machine's public name, for the invitations.")]
 
-Clock = Annotated[float, typer.Option(min=0, help="Seconds for an answer; 0: no clock.")]
-Hold = Annotated[float, typer.Option(min=0, help="Seconds until a level plays for who is away; 0: never.")]
-Level = Annotated[str, typer.Option(help="The level that does.")]
-Hints = Annotated[bool, typer.Option(help="Let people ask what a strong player would do.")]
+Clock = Annotated[float, typer.Option(min=0, help="Seconds per answer (0 = no clock).")]
+Hold = Annotated[
+    float, typer.Option(min=0, help="Seconds before an AI takes over for an absent player (0 = never).")
+]
+Level = Annotated[str, typer.Option(help="Level of that AI.")]
+Hints = Annotated[bool, typer.Option(help="Let players ask for hints.")]
 
 
 class WantedSeat(NamedTuple):
@@ -53,11 +55,14 @@ class WantedSeat(NamedTuple):
 def host(
     context: typer.Context,
     setup: Annotated[
-        str, typer.Option(help="The table in one line, as `smashup play` takes it; people are invited.")
+        str,
+        typer.Option(
+            help="The table in one line, as for `smashup play`; every other person gets an invitation."
+        ),
     ] = "",
-    here: Annotated[int, typer.Option(min=0, max=4, help="How many people play from this screen.")] = 1,
+    here: Annotated[int, typer.Option(min=0, max=4, help="How many people play at this screen.")] = 1,
     tables: Annotated[
-        int, typer.Option(min=1, max=100, help="Open so many tables, and only keep house.")
+        int, typer.Option(min=1, max=100, help="Open this many tables and run as a server, without playing.")
     ] = 1,
     listen: Listen = "127.0.0.1",
     port: Port = PORT,
@@ -68,18 +73,20 @@ def host(
     web: Web = None,
     guest_key: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT=FILE", help="Let the guest with this public key sit down by ssh there."),
+        typer.Option(
+            metavar="SEAT=FILE", help="SEAT=FILE: reserve a seat for the guest with this SSH public key."
+        ),
     ] = None,
     clock: Clock = 0,
     hold: Hold = 0,
     level: Level = "normal",
     hints: Hints = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the table you opened last.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the last table you opened.")] = False,
     plain: Annotated[
-        bool, typer.Option("--plain", help="No screen: print the invitations and wait.")
+        bool, typer.Option("--plain", help="Run without a screen: print the invitations and wait.")
     ] = False,
 ) -> None:
-    """Open a table for people on other machines, and play at it."""
+    """Open a table for people on other machines and play at it."""
     from ..engine.model.errors import SetupError
     from ..support import paths
     from ..support.terminal import unusable_terminal
@@ -99,7 +106,7 @@ def host(
         rules = _rules(clock, hold, level, hints)
         keys = [parse_guest_key(each) for each in guest_key or ()]
         if keys and endpoint.ssh is None:
-            raise SetupError("--guest-key lets guests in by ssh: say --ssh PORT, too.")
+            raise SetupError("--guest-key is for guests by ssh, so it also needs --ssh PORT.")
         if seating is not None:
             for seat, _ in keys:
                 seat_named(seat, seating.people)
@@ -111,7 +118,7 @@ def host(
 
 
 def server(
-    tables: Annotated[int, typer.Option(min=1, help="At most so many tables.")] = 100,
+    tables: Annotated[int, typer.Option(min=1, help="Maximum number of tables.")] = 100,
     listen: Listen = "127.0.0.1",
     port: Port = PORT,
     cert: Cert = None,
@@ -124,9 +131,9 @@ def server(
     level: Level = "normal",
     hints: Hints = False,
 ) -> None:
-    """Keep a house for a club: people open tables, list and join them, watch. Ends with Ctrl-C.
+    """Run a server for a club: people open tables, find and join them, or watch. Stop it with Ctrl-C.
 
-    The clock, the hold and the level are for tables that people open without saying otherwise.
+    --clock, --hold, --level and --hints are the defaults for new tables.
     """
     with clear_errors():
         rules = _rules(clock, hold, level, hints)
@@ -142,33 +149,34 @@ def house(**options: Any) -> None:
 
 
 def join(
-    address: Annotated[str, typer.Argument(help="HOST:PORT/TICKET, as the host gave it to you.")],
-    bot: Annotated[str, typer.Option(metavar="CMD", help="Let a program play (docs/BOTS.md).")] = "",
+    address: Annotated[str, typer.Argument(help="HOST:PORT/TICKET, from your host.")],
+    bot: Annotated[str, typer.Option(metavar="CMD", help="Let a program play for you (docs/BOTS.md).")] = "",
     name: Annotated[str, typer.Option(help="Your name at the table.")] = "",
-    table: Annotated[str, typer.Option(help="In a house: the table to sit down at.")] = "",
+    table: Annotated[str, typer.Option(help="On a server: the table to join.")] = "",
     new: Annotated[
-        str, typer.Option(metavar="SETUP", help="In a house: open a table, as `smashup play` takes it.")
+        str, typer.Option(metavar="SETUP", help="On a server: open this table, as for `smashup play`.")
     ] = "",
     clock: Annotated[
-        float | None, typer.Option(min=0, help="With --new: seconds for an answer; else as the house has it.")
+        float | None, typer.Option(min=0, help="With --new: seconds per answer [default: the server's].")
     ] = None,
     hold: Annotated[
-        float | None, typer.Option(min=0, help="With --new: seconds until a level plays for who is away.")
+        float | None,
+        typer.Option(min=0, help="With --new: seconds before an AI takes over for an absent player."),
     ] = None,
-    level: Annotated[str | None, typer.Option(help="With --new: the level that does.")] = None,
-    hints: Annotated[bool | None, typer.Option(help="With --new: allow hints, where the house does.")] = None,
+    level: Annotated[str | None, typer.Option(help="With --new: level of that AI.")] = None,
+    hints: Annotated[bool | None, typer.Option(help="With --new: allow hints, if the server does.")] = None,
     trust: Annotated[
-        Path | None, typer.Option(help="A certificate to trust, for a house of your own.")
+        Path | None, typer.Option(help="A certificate to trust, for a server of your own.")
     ] = None,
 ) -> None:
-    """Sit down at a table on another machine."""
+    """Join a table on another machine."""
     from ..engine.model.errors import SetupError
 
     wishes = {"clock": clock, "hold": hold, "level": level, "hints": hints}
     said = {name: wish for name, wish in wishes.items() if wish is not None}
     if said and not new:
         with clear_errors():
-            raise SetupError(f"--{next(iter(said))} is for a table that you open: say --new SETUP, too.")
+            raise SetupError(f"--{next(iter(said))} is for a table you open, so it also needs --new SETUP.")
     seat = WantedSeat(table, new, said)
     if bot:
         with clear_errors():
@@ -239,7 +247,7 @@ def _list(tables: list[dict[str, Any]]) -> None:
     from .output import table as lined_up
 
     if not tables:
-        say("No table is open. Open one: --new 'Ada:human, Bo:human'.")
+        say("No open tables. Open one with --new 'Ada:human, Bo:human'.")
         return
     rows = []
     for each in tables:
@@ -251,7 +259,7 @@ def _list(tables: list[dict[str, Any]]) -> None:
         rows.append((people["table"], state, names, str(people["watching"])))
     for line in lined_up(("table", "", "who", " watching"), rows):
         say(line)
-    say("Sit down with --table TABLE, or watch it with `smashup watch`.")
+    say("Join one with --table TABLE, or watch it with `smashup watch`.")
 
 
 # --- keeping house --------------------------------------------------------------------------------------
@@ -341,7 +349,7 @@ async def _host_without_screen(
             set_guest_keys(table, keys)
             _invite(table)
         _say_key(endpoint)
-        say("Waiting for guests; Ctrl-C closes, and `smashup host --resume` goes on.")
+        say("Waiting for guests. Press Ctrl-C to stop; `smashup host --resume` continues.")
         await end.wait()
         await server.close()
 
@@ -363,7 +371,7 @@ async def _run_server(endpoint: Endpoint, rules: TableRules, tables: int) -> Non
         for line in endpoint.invitation_lines(server.ticket):
             say(f"The house is open: {line}")
         _say_key(endpoint)
-        say("That shows its tables; Ctrl-C closes.")
+        say("It shows the list of tables. Press Ctrl-C to stop.")
         await end.wait()
         await server.close()
 

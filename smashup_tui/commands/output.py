@@ -130,10 +130,11 @@ def check_out(file: Path) -> None:
     """Better refused before long work than after it; a folder that somebody mistyped is not created."""
     if file.name and not file.parent.exists():
         raise RulesError(
-            f"There is no folder {file.parent} to write {file.name} to. Create it, or name another file."
+            f"The folder {file.parent} doesn't exist, so {file.name} can't be written there. Create "
+            "it, or name another file."
         )
     try:
         check_place(file)
     except OSError as error:
         reason = error.strerror or error
-        raise RulesError(f"{file} cannot be written: {reason}. Name another file.") from error
+        raise RulesError(f"{file} can't be written: {reason}. Name another file.") from error

@@ -24,11 +24,12 @@ if TYPE_CHECKING:
 
 MAX_SEED = 2**31
 DEFAULT_TABLE = "You, Ada:normal"
-UP_TO_THERE = "This ends the game; it is kept as it was before the last answer."
-KEPT = "The game is kept. Go on with it: smashup resume --plain."
+UP_TO_THERE = "The game stops here; it is saved as it was before the last answer."
+KEPT = "The game is saved. Continue it with: smashup resume --plain"
 
 Plain = Annotated[
-    bool, typer.Option("--plain", help="In lines of text: for a pipe, a screen reader, a plain terminal.")
+    bool,
+    typer.Option("--plain", help="Play in lines of text: for a pipe, a screen reader or a plain terminal."),
 ]
 
 
@@ -42,7 +43,10 @@ def play(
     ] = None,
     plain: Plain = False,
 ) -> None:
-    """Play. Without a table, choose one on the screen; without a screen, play in lines of text."""
+    """Play a game. Without --setup you choose the players on the screen.
+
+    Without a terminal you play in lines of text.
+    """
     from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
@@ -88,23 +92,23 @@ def _allow(players: tuple[str, ...]) -> None:
 
 def resume(
     programs: Annotated[
-        bool, typer.Option("--programs", help="Start the programs and classes that the game's file names.")
+        bool, typer.Option("--programs", help="Run the programs and classes named in the game's file.")
     ] = False,
     plain: Plain = False,
 ) -> None:
-    """Go on with the game you played last, at the very same question."""
+    """Continue your last game where you left it."""
     from ..support.terminal import unusable_terminal
     from ..table.saved_games import hosted, unfinished, unreadable
     from ..tui.app import run
 
     waiting = unfinished()
     if not waiting and hosted():
-        complain("smashup: a table with guests waits. Go on with it: smashup host --resume")
+        complain("smashup: you have a table with guests to resume: smashup host --resume")
         raise typer.Exit(2)
     if not waiting:
-        complain("smashup: no game waits to be played on. Start one with `smashup play`.")
+        complain("smashup: there's no game to resume. Start one with `smashup play`.")
         for path in unreadable():
-            complain(f"smashup: {path} is no game that can be read. Move it away.")
+            complain(f"smashup: {path} isn't a readable game. Move it away.")
         raise typer.Exit(2)
     from ..table.resuming import resumed
     from ..tui.dialogs.resume import screen_for
@@ -120,9 +124,9 @@ def resume(
 
 
 def learn(
-    again: Annotated[bool, typer.Option("--again", help="Start over instead of going on.")] = False,
+    again: Annotated[bool, typer.Option("--again", help="Start over instead of continuing.")] = False,
 ) -> None:
-    """Learn the game in a guided first game of about ten minutes; it goes on where you left it."""
+    """Learn the game in a guided first game of about ten minutes. It continues where you left it."""
     from ..tui.app import run
 
     raise typer.Exit(run("learn", again=again))
@@ -143,7 +147,7 @@ def _ask_for_table(talk: Talk) -> Seating:
     from ..engine.model.errors import RulesError
     from ..table.lineup import parse
 
-    talk.say("Who plays? Enter: you against Ada, factions dealt. Type ? for how to say it.")
+    talk.say("Who plays? Press Enter to play Ada with random factions, or type ? for help.")
     while True:
         line = talk.hear()
         if line is None:
@@ -166,9 +170,9 @@ def _table_help() -> list[str]:
     levels = ", ".join(BUILT_IN)
     return [
         "A seat is NAME:PLAYER:FACTION+FACTION, seats are separated by commas, 2 to 4 of them.",
-        f"PLAYER is human, {levels}; without one the first seat is yours, the others are normal.",
-        "Without factions they are dealt; with “; draft” at the end they are drafted.",
-        "As in: You, Ada:hard:aliens+robots, Bo:easy:pirates+ninjas",
+        f"PLAYER is human, {levels}. If you leave it out, the first seat is yours and the others are normal.",
+        "If you leave out the factions, they are chosen at random; add “; draft” to draft them.",
+        "For example: You, Ada:hard:aliens+robots, Bo:easy:pirates+ninjas",
     ]
 
 
@@ -181,7 +185,7 @@ def _play_in_lines(session: Session, talk: Talk) -> int:
 
     if not session.humans:
         session.close()
-        talk.say("Nobody at the keyboard plays at this table. Watch it: smashup watch --plain.")
+        talk.say("No person plays at this table. Watch it with: smashup watch --plain")
         return 2
     over, fault = False, ""
     try:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..support.grammar import counted
 from ..support.validation import MOST_SEED
 from .output import check_out, clear_errors, complain, say
 
@@ -16,19 +17,22 @@ if TYPE_CHECKING:
 
 
 def practice(
-    drill: Annotated[int, typer.Option(help="Open this drill.")] = 0,
-    position: Annotated[str, typer.Option(help="Play on from a position: its line, or a file with it.")] = "",
+    drill: Annotated[int, typer.Option(help="Open the drill with this number.")] = 0,
+    position: Annotated[
+        str, typer.Option(help="Play on from a position: its line of text, or a file that contains it.")
+    ] = "",
     generate_drills: Annotated[
-        int, typer.Option(min=0, help="Instead: make this many new drills from games of the computer.")
+        int, typer.Option(min=0, help="Make this many new drills from computer games instead.")
     ] = 0,
     seed: Annotated[
-        int, typer.Option(min=0, max=MOST_SEED, help="For new drills: the first of these games.")
+        int,
+        typer.Option(min=0, max=MOST_SEED, help="With --generate-drills: seed of the first of these games."),
     ] = 0,
     out: Annotated[
-        Path | None, typer.Option(help="For new drills: the file to write; else they are printed.")
+        Path | None, typer.Option(help="With --generate-drills: the file to write [default: print them].")
     ] = None,
 ) -> None:
-    """Practise: free undo, branches, hints, forecasts, drills, a board editor."""
+    """Practise with free undo, branches, hints, forecasts, drills and a board editor."""
     from .. import cards as _cards  # noqa: F401  registers the cards
     from ..support.terminal import unusable_terminal
     from ..tui.app import run
@@ -69,7 +73,7 @@ def make_drills(count: int, seed: int, out: Path | None) -> None:
         say(text, end="")
     else:
         write_whole(out, text)
-        say(f"{count} {'drill is' if count == 1 else 'drills are'} in {out}.")
+        say(f"Wrote {counted(count, 'drill')} to {out}.")
 
 
 def _position_text(position: str) -> str:
@@ -89,5 +93,5 @@ def _drill(number: int) -> Drill:
 
     found = drill(number)
     if found is None:
-        raise RulesError(f"There is no drill {number}: they go from 1 to {len(drills())}.")
+        raise RulesError(f"There's no drill {number}. They go from 1 to {len(drills())}.")
     return found

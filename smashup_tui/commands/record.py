@@ -22,6 +22,7 @@ from ..stats.game_index import Index, current_token, rebuild
 from ..stats.player_record import UNDO, WINDOW, Choice, OwnGame, PlayerRecord, faction_name, pair_name
 from ..stats.rating import your_rating
 from ..stats.totals import LATEST, Overview, Totals, load_overview, save_overview
+from ..support.grammar import counted
 from ..support.settings import load
 from .output import PLOT, check_out, clear_errors, fancy, interval_bar, say, scale, span, spark, table, width
 
@@ -30,31 +31,37 @@ SIGNS = 60  # the latest of the trend
 
 
 def record(
-    faction: Annotated[str, typer.Option(help="Only games with this faction; typos are forgiven.")] = "",
+    faction: Annotated[str, typer.Option(help="Only games with this faction; typos are fine.")] = "",
     level: Annotated[str, typer.Option(help="Only games against this opponent.")] = "",
     box: Annotated[str, typer.Option("--set", help="Only games with a faction of this set.")] = "",
-    seats: Annotated[int, typer.Option(min=0, max=4, help="Only tables of 2, 3 or 4; 0: all.")] = 0,
-    since: Annotated[str, typer.Option(help="Only from this date on, as 2026-11-16.")] = "",
-    until: Annotated[str, typer.Option(help="Only up to this date.")] = "",
-    won: Annotated[bool | None, typer.Option("--won/--lost", help="Only games won, or lost.")] = None,
-    with_undo: Annotated[bool, typer.Option("--with-undo", help="Count games with undo too.")] = False,
-    latest: Annotated[int, typer.Option("--list", min=0, help="How many of the latest games to list.")] = 10,
-    challenges: Annotated[bool, typer.Option("--challenges", help="The collection instead.")] = False,
-    work_on: Annotated[bool, typer.Option("--work-on", help="What to work on, from reviews.")] = False,
-    reviews: Annotated[int, typer.Option(min=0, help="With --work-on: games to review first.")] = 5,
-    suits: Annotated[bool, typer.Option("--suits", help="Which factions suit you, by the lab.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    anew: Annotated[bool, typer.Option("--rebuild", help="Read every journal anew.")] = False,
+    seats: Annotated[
+        int, typer.Option(min=0, max=4, help="Only games with 2, 3 or 4 players (0 = all).")
+    ] = 0,
+    since: Annotated[str, typer.Option(help="Only games from this date on, such as 2026-11-16.")] = "",
+    until: Annotated[str, typer.Option(help="Only games up to this date.")] = "",
+    won: Annotated[bool | None, typer.Option("--won/--lost", help="Only games you won, or lost.")] = None,
+    with_undo: Annotated[bool, typer.Option("--with-undo", help="Include games with undo.")] = False,
+    latest: Annotated[int, typer.Option("--list", min=0, help="How many recent games to list.")] = 10,
+    challenges: Annotated[bool, typer.Option("--challenges", help="Show the challenges instead.")] = False,
+    work_on: Annotated[
+        bool, typer.Option("--work-on", help="Show what to work on, from reviews of your games.")
+    ] = False,
+    reviews: Annotated[int, typer.Option(min=0, help="With --work-on: how many games to review first.")] = 5,
+    suits: Annotated[
+        bool, typer.Option("--suits", help="Show which factions suit you, compared with the lab's results.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    anew: Annotated[bool, typer.Option("--rebuild", help="Read every game file again.")] = False,
     export: Annotated[
-        Path | None, typer.Option(help="Write all journals and the record to one file.")
+        Path | None, typer.Option(help="Export all your games and the record to this file.")
     ] = None,
     bring: Annotated[
-        Path | None, typer.Option("--import", help="Take in such a file; nothing twice.")
+        Path | None, typer.Option("--import", help="Import such a file; games you already have are skipped.")
     ] = None,
-    delete: Annotated[bool, typer.Option("--delete", help="Delete all games; asks first.")] = False,
-    yes: Annotated[bool, typer.Option("--yes", help="With --delete: do not ask.")] = False,
+    delete: Annotated[bool, typer.Option("--delete", help="Delete all your games, after asking.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="With --delete: don't ask.")] = False,
 ) -> None:
-    """Your games added up: wins, margins, streaks, by faction, pair and opponent; your rating."""
+    """Show your results: wins, margins and streaks by faction, pair and opponent, and your rating."""
     with clear_errors():
         choice = Choice(
             _slug(faction) if faction else "",
@@ -132,7 +139,7 @@ def _date(text: str) -> str:
     try:
         return Date.fromisoformat(text).isoformat()
     except ValueError as error:
-        raise SetupError(f"“{text}” is no date. Write it as 2026-11-16.") from error
+        raise SetupError(f"“{text}” isn't a date. Write it as 2026-11-16.") from error
 
 
 def _set_named(name: str) -> str:
@@ -140,7 +147,7 @@ def _set_named(name: str) -> str:
     for slug, each in CATALOG.sets.items():
         if wanted in (slug.casefold(), each.name.casefold()):
             return slug
-    raise SetupError(f"There is no set “{name}”. The sets are: {', '.join(CATALOG.sets)}.")
+    raise SetupError(f"There's no set “{name}”. The sets are: {', '.join(CATALOG.sets)}.")
 
 
 def _as_json(record: PlayerRecord, index: Index) -> dict[str, Any]:
@@ -168,7 +175,11 @@ def _show_overview(overview: Overview, games: list[OwnGame], latest: int, *, cha
 def _show(overview: Overview, games: list[OwnGame], latest: int, *, narrowed: bool) -> None:
     totals = overview.totals
     if not totals.total.games:
-        say("No game of yours fits." if narrowed else "No game of yours counts yet. Play one: smashup play")
+        say(
+            "None of your games match."
+            if narrowed
+            else "None of your games count yet. Play one: smashup play"
+        )
     else:
         _show_sums(totals)
         for title, rows in _parts(totals):
@@ -187,23 +198,22 @@ def _show(overview: Overview, games: list[OwnGame], latest: int, *, narrowed: bo
 def _show_sums(totals: Totals) -> None:
     total, streak, rating = totals.total, totals.streak, totals.rating
     low, high = total.interval
-    games = "game" if total.games == 1 else "games"
     say(
-        f"{total.games} {games}, {total.wins} won: {100 * total.rate:.0f} % "
+        f"{counted(total.games, 'game')}, {total.wins} won: {100 * total.rate:.0f} % "
         f"(95 %: {100 * low:.0f}–{100 * high:.0f}; even: {100 * totals.even:.0f})"
     )
     say(
         f"{totals.margin:+.1f} VP and {totals.turns:.0f} turns on average · "
         f"{abs(streak)} {'won' if streak > 0 else 'lost'} in a row · longest run won: {totals.longest}"
     )
-    told = f"{rating.words()} ({rating.games} games)" if rating else "no game to tell it from yet"
+    told = f"{rating.words()} ({counted(rating.games, 'game')})" if rating else "no rated games yet"
     say(f"Rating: {told}")
     if len(totals.trend) > 1:
         say(f"Share won, {WINDOW} games a sign: {spark(totals.trend[-SIGNS:])}")
     if len(totals.margins) > 1:
         reach = max(1, *(abs(each) for each in totals.margins))
         drawn = spark([(each + reach) / (2 * reach) for each in totals.margins])
-        say(f"Margins, the latest on the right: {drawn} (−{reach} to +{reach} VP)")
+        say(f"Margins, latest on the right: {drawn} (−{reach} to +{reach} VP)")
 
 
 def _parts(totals: Totals) -> Iterable[tuple[str, Mapping[str, Wins]]]:
@@ -248,12 +258,12 @@ def _show_not_counted(overview: Overview) -> None:
     if overview.not_counted:
         say()
         not_counted = [f"{count} {why}" for why, count in sorted(overview.not_counted.items())]
-        say(f"Kept apart: {', '.join(not_counted)}.")
+        say(f"Not counted: {', '.join(not_counted)}.")
         if UNDO in overview.not_counted:
-            say("Games with undo are let in with --with-undo; they never change the rating.")
+            say("Use --with-undo to include games with undo; they never change the rating.")
     if overview.unreadable:
         say()
-        say("Cannot be read, or not be played through:")
+        say("Can't be read or replayed:")
         for file, problem in overview.unreadable:
             say(f"  {file}: {problem}")
 
@@ -267,7 +277,10 @@ def _show_challenges(groups: list[ChallengeGroup]) -> None:
         sum(group.filled for group in groups),
         sum(len(group.challenges) for group in groups),
     )
-    say(f"Challenges: {done} of {places}. They fill up by themselves; none of them locks anything.")
+    say(
+        f"Challenges: {done} of {places}. They complete themselves as you play, and none of them "
+        "unlocks anything."
+    )
     for group in groups:
         say()
         say(f"{group.title}: {group.about} ({group.filled} of {len(group.challenges)})")
@@ -290,12 +303,12 @@ def _columns(cells: list[str]) -> Iterable[str]:
 def _export_games(file: Path, record: dict[str, Any]) -> None:
     count = archive.export(file, record)
     say(f"{count} journals and the record are in {file}")
-    say("A journal tells every hand. To give one away while it is played: smashup replay --save.")
+    say("Game files contain every hand. To share a game still in progress, use: smashup replay --save")
 
 
 def _import_games(file: Path) -> None:
     brought = archive.bring(file)
-    say(f"{brought.new} new, {brought.longer} that had gone on there, {brought.known} here already.")
+    say(f"{brought.new} new, {brought.longer} updated, {brought.known} already here.")
     for name in brought.strange:
         say(f"Left out, for it is no journal: {name}")
 
@@ -303,15 +316,15 @@ def _import_games(file: Path) -> None:
 def _delete_games(*, ask: bool) -> None:
     files = archive.all_files()
     if not files:
-        say("There is nothing to delete.")
+        say("There's nothing to delete.")
         return
-    say("This deletes for good:")
+    say("This will permanently delete:")
     for what, found in files.items():
         size = sum(path.stat().st_size for path in found) / 1024
-        count = f"{len(found)} {'file' if len(found) == 1 else 'files'}"
+        count = counted(len(found), "file")
         say(f"  {what}: {count}, {size:,.0f} KiB, in {found[0].parent}")
-    say("Settings, themes, bookmarks, saved positions, exports and results of the lab stay.")
-    if ask and not typer.confirm("Delete all of it?"):
+    say("Settings, themes, bookmarks, saved positions, exports and lab results are kept.")
+    if ask and not typer.confirm("Delete all of this?"):
         say("Nothing was deleted.")
         raise typer.Exit(1)
     say(f"{archive.delete_all()} files deleted.")

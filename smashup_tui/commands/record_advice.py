@@ -50,10 +50,10 @@ def show_work_on(record: PlayerRecord, most: int, *, as_json: bool) -> None:
         ]
         for line in table(heads, rows):
             say(line)
-        say("Try them again: Your games on Home, Tab to “work on”, then p.")
+        say("To try them again, open Your games from Home, press Tab to “work on”, then p.")
     left = len(unreviewed(record.games, reviews))
     if left:
-        say(f"Not reviewed yet: {left}. The same command looks at {most or 5} more of them at a time.")
+        say(f"Not reviewed yet: {left}. Run the same command to review {most or 5} more at a time.")
 
 
 def _review(games: list[OwnGame], reviews: dict[GameKey, list[Judged]]) -> None:
@@ -78,19 +78,19 @@ def _review(games: list[OwnGame], reviews: dict[GameKey, list[Judged]]) -> None:
                         complain(f"{tasks[task].facts.file} cannot be reviewed: {error}")
                     progress.advance(bar)
         except KeyboardInterrupt:
-            complain("Stopped; what was reviewed is kept.")
+            complain("Stopped. Finished reviews are saved.")
         except BrokenExecutor as error:
-            complain(f"Stopped: a process that reviewed has died ({error}).")
+            complain(f"Stopped: a review process died ({error}).")
 
 
 def show_suits(record: PlayerRecord, name: str, *, as_json: bool) -> None:
-    """Your results beside what was to be expected of decks and players."""
+    """Your results compared with what decks and ratings predict."""
     found = FactionFit(record.games, OddsEstimator.load(name))
     if as_json:
         say(json.dumps(found.as_json(), indent=1))
         return
     if not found.games:
-        say("No game of yours can be compared with the lab yet.")
+        say("None of your games can be compared with the lab yet.")
     for line in found.words():
         say(line)
     rows = [
@@ -104,7 +104,7 @@ def show_suits(record: PlayerRecord, name: str, *, as_json: bool) -> None:
         say()
         for line in table(["Faction", " won", " of", " expected", " more", " luck", ""], rows):
             say(line)
-        say("Expected: by the decks at the table (the lab) and the players' ratings.")
+        say("Expected: from the decks at the table (by the lab) and the players' ratings.")
     elif found.decks:
         decks = [f"{pair_name(pair)} ({percent(chance)})" for pair, chance in found.decks[:DECKS]]
         say(f"Strongest in the lab: {', '.join(decks)}.")

@@ -15,6 +15,7 @@ from ..engine.record import Record
 from ..plaintext.talk import Talk
 from ..plaintext.wording import table_lines
 from ..support.files import write_new
+from ..support.grammar import counted
 from ..table import redacted_record
 from ..table.events import indented
 from ..table.log import story
@@ -25,18 +26,22 @@ from .output import check_out, clear_errors, say
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A recorded game.", show_default=False)],
-    text: Annotated[bool, typer.Option("--text", help="Tell it, effects under their causes.")] = False,
-    seat: Annotated[str, typer.Option(help="With --text: as the player of this name saw it.")] = "",
-    at: Annotated[int, typer.Option(min=0, help="Begin after this many answers.")] = 0,
+    text: Annotated[
+        bool, typer.Option("--text", help="Print the log, with effects under their causes.")
+    ] = False,
+    seat: Annotated[
+        str, typer.Option(help="With --text or --save: as the player with this name saw it.")
+    ] = "",
+    at: Annotated[int, typer.Option(min=0, help="Start after this many answers.")] = 0,
     save: Annotated[
         Path | None,
-        typer.Option(help="Write down what all saw, or --seat alone: no seed, thoughts or hidden cards."),
+        typer.Option(help="Save only what everyone saw (or --seat): no seed, AI thoughts or hidden cards."),
     ] = None,
     verify: Annotated[
-        bool, typer.Option("--verify", help="Only check that it reproduces, digest by digest.")
+        bool, typer.Option("--verify", help="Only check that the game replays exactly as recorded.")
     ] = False,
 ) -> None:
-    """Watch a recorded game. Where there is no terminal, it is told as text."""
+    """Watch a recorded game. Without a terminal, its log is printed."""
     from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
@@ -64,10 +69,8 @@ def _save(record: Record, perspective: Perspective, path: Path) -> None:
     try:
         write_new(path, redacted_record.as_lines(record, perspective))
     except OSError as error:
-        raise RecordError(f"{path} cannot be written: {error}.") from error
-    say(
-        f"{path} tells it as it was seen: no seed, no thoughts, no hidden cards. The record tells every hand."
-    )
+        raise RecordError(f"{path} can't be written: {error}.") from error
+    say(f"Saved {path}, without seed, AI thoughts or hidden cards. The original file contains every hand.")
 
 
 def _tell_seen(file: Path, seat: str, at: int, *, verify: bool) -> None:
@@ -75,11 +78,11 @@ def _tell_seen(file: Path, seat: str, at: int, *, verify: bool) -> None:
     found = redacted_record.load(file)
     if verify or (seat and seat != (found.names[found.seat] if found.seat >= 0 else "")):
         raise RecordError(
-            f"{file} is told {found.whose} and no other way: there is no game in it to be played."
+            f"{file} shows the game {found.whose}. It is one player's view and can't be replayed."
         )
     pieces = found.pieces[_within(at, max(0, len(found.pieces) - 1)) :]
     talk = Talk()
-    talk.say(f"Recorded with version {found.version}, told {found.whose}.", "")
+    talk.say(f"Recorded with version {found.version}, shown {found.whose}.", "")
     if at:
         talk.say_all([*table_lines(pieces[0].view), ""])
         pieces = pieces[1:]
@@ -90,7 +93,7 @@ def _tell_seen(file: Path, seat: str, at: int, *, verify: bool) -> None:
 
 def _within(at: int, length: int) -> int:
     if at > length:
-        raise RecordError(f"This game has {length} answers: --at goes from 0 to {length}.")
+        raise RecordError(f"This game has {counted(length, 'answer')}: --at goes from 0 to {length}.")
     return at
 
 
@@ -127,10 +130,11 @@ def check(file: Path, record: Record) -> None:
     state = "over" if game.over else "not finished"
     if record.before is not None:
         earlier = len(record.before.whole().answers)
-        say(f"{file}: the first {earlier} answers were given under other rules and are not checked.")
+        say(f"{file}: {counted(earlier, 'answer')} at the start followed other rules and can't be checked.")
     say(
-        f"{file}: {len(record.answers)} answers reproduce, {len(record.digests)} digests agree; "
+        f"{file}: {counted(len(record.answers), 'answer')} replayed, "
+        f"{counted(len(record.digests), 'digest')} matched; "
         f"the game is {state}."
     )
     if record.unproved:
-        say(f"The last {record.unproved} answers stand after the last digest: they are possible, not proved.")
+        say(f"{counted(record.unproved, 'answer')} after the last digest: legal, but not verified.")

@@ -12,9 +12,10 @@ from rulesdb.filters import kinds_named
 
 from ..reading.reference import reference
 from ..reading.sigils import sigil_lines, sigil_pictures
+from ..support.grammar import counted
 from .output import complain, say, shows_colours
 
-Json = Annotated[bool, typer.Option("--json", help="Print a list for other tools, best first.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, best match first.")]
 
 
 def open_library() -> Library:
@@ -32,7 +33,7 @@ def browse(asked: bool) -> int:
     from ..tui.app import run
 
     if asked or unusable_terminal():
-        raise typer.BadParameter("say what you look for", param_hint="QUERY")
+        raise typer.BadParameter("say what to look for", param_hint="QUERY")
     return run("rules", alone=True)
 
 
@@ -46,7 +47,7 @@ def play_scene(library: Library, entry_id: str) -> int:
         return shell.run_show(library, entry_id)
     ids = scenes_for(library, entry_id)
     if not ids:
-        complain(f"Nothing of {library.entry(entry_id).title} can be shown on a board.")
+        complain(f"There's no scene for {library.entry(entry_id).title}.")
         return shell.NOT_FOUND
     if not unusable_terminal():
         return run("rules", entry=entry_id, alone=True, play=True)
@@ -61,7 +62,7 @@ def tell_of_scenes(library: Library, entry_id: str) -> None:
     from ..practice.scene_files import scenes_for
 
     if count := len(scenes_for(library, entry_id)):
-        seen = "See it happen" if count == 1 else f"See it happen, in {count} scenes"
+        seen = "See it happen" if count == 1 else f"See it happen, in {counted(count, 'scene')}"
         say(f"{seen}: smashup rules show {entry_id} --play")
 
 
@@ -92,37 +93,41 @@ def rules(
         list[str] | None,
         typer.Argument(
             metavar="[QUERY…]",
-            help="What you look for, or: show ID, or: contents. Nothing: open the rules browser.",
+            help="What to look for; or: show ID; or: contents. Leave empty to open the rules browser.",
             show_default=False,
         ),
     ] = None,
     kind: Annotated[str | None, typer.Option(help=f"Only one kind: {', '.join(KINDS)}.")] = None,
-    limit: Annotated[int, typer.Option(min=1, help="How many answers at most.")] = 10,
-    sources: Annotated[bool, typer.Option("--sources", help="List what each entry rests on.")] = False,
+    limit: Annotated[int, typer.Option(min=1, help="Maximum number of results.")] = 10,
+    sources: Annotated[bool, typer.Option("--sources", help="List the sources of each entry.")] = False,
     as_json: Json = False,
     play: Annotated[
-        bool, typer.Option("--play", help="With show ID: see happen at a table what the entry says.")
+        bool, typer.Option("--play", help="With show ID: watch the entry played out at a table.")
     ] = False,
     export: Annotated[
         Path | None,
         typer.Option(
-            metavar="DIR", help="Write the whole reference as a small static site.", show_default=False
+            metavar="DIR",
+            help="Write the whole reference to this folder as a static site.",
+            show_default=False,
         ),
     ] = None,
 ) -> None:
-    """Search the rules, terms, clarifications and cards; without a query, browse them."""
+    """Search the rules, terms, clarifications and cards, or browse them if you give no query."""
     if kind is not None and not kinds_named(kind):
         raise typer.BadParameter(f"“{kind}” is none of {', '.join(KINDS)}", param_hint="--kind")
     if export is not None:
         if words or kind or sources or as_json or play:
-            raise typer.BadParameter("it goes with no query and no other option", param_hint="--export")
+            raise typer.BadParameter(
+                "it can't be combined with a query or another option", param_hint="--export"
+            )
         raise typer.Exit(write_site(export))
     if sources:
         raise typer.Exit(shell.run_sources(open_library(), as_json=as_json))
     words = words or []
     showing = words[:1] == ["show"] and len(words) == 2
     if play and (not showing or as_json):
-        raise typer.BadParameter("it goes with: rules show ID", param_hint="--play")
+        raise typer.BadParameter("it needs: rules show ID", param_hint="--play")
     query = " ".join(words).strip()
     if not query:
         raise typer.Exit(browse(asked=bool(words or kind or as_json)))
@@ -148,7 +153,7 @@ def card(
     """Show a card or base with its clarifications, errata and terms."""
     name = " ".join(words).strip()
     if not name:
-        raise typer.BadParameter("say which card", param_hint="NAME")
+        raise typer.BadParameter("name a card", param_hint="NAME")
     library = open_library()
     found = None if as_json else library.find_card(name)
     if found:

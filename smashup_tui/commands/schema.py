@@ -36,7 +36,7 @@ MESSAGES = (Hello, Ready, Decks, QuestionAsked, AnswerGiven, Over)  # to and fro
 
 
 def schema() -> None:
-    """Print the JSON Schema of what a seat sees, is asked and is told, and of the messages that carry it."""
+    """Print the JSON Schema of a seat's view, questions and events, and of the messages that carry them."""
     say(json.dumps(whole_schema(), ensure_ascii=False, indent=1))
 
 

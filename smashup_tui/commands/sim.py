@@ -16,6 +16,7 @@ from ..arena.random_games import GameResult, play_random_game, table_of
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import CardFault, SetupError
 from ..engine.setup import Setup
+from ..support.grammar import counted
 from ..support.validation import MOST_SEED
 from .many_games import MOST_GAMES, Players
 from .output import clear_errors, complain, say
@@ -27,13 +28,11 @@ def sim(
     seed: Annotated[
         int,
         typer.Option(
-            min=0, max=MOST_SEED, help="The first game's seed; the next game takes the next number."
+            min=0, max=MOST_SEED, help="Seed of the first game; the next game uses the next number."
         ),
     ] = 1,
-    factions: Annotated[
-        str, typer.Option(help="Decks of the seats, as in aliens+robots,pirates+wizards.")
-    ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    factions: Annotated[str, typer.Option(help="Decks by seat, such as aliens+robots,pirates+wizards.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play random games and print how they ended."""
     with clear_errors():
@@ -49,7 +48,8 @@ def parse_factions(text: str, players: int) -> list[tuple[str, ...]]:
     decks = decks if text.strip() else []
     if len(decks) > players:
         raise SetupError(
-            f"{len(decks)} decks for {players} players. Name at most one deck a player, separated by commas."
+            f"{counted(len(decks), 'deck')} for {players} players. Name at most one deck per player, "
+            "separated by commas."
         )
     return decks
 
@@ -99,11 +99,13 @@ def _report(results: Iterator[GameResult], tally: Tally, *, as_json: bool) -> No
     else:
         for result in results:
             say(_line(result))
-        say(f"{tally.games} games, {tally.decisions} decisions in {tally.seconds:.2f} s")
+        say(
+            f"{counted(tally.games, 'game')}, {counted(tally.decisions, 'decision')} in {tally.seconds:.2f} s"
+        )
     for fault in tally.faults:
         complain(f"smashup: {fault}")
     if tally.stopped:
-        complain("Stopped; these are the games that were finished.")
+        complain("Stopped; these are the finished games.")
         raise typer.Exit(130)
     if tally.faults:
         raise typer.Exit(2)
@@ -114,4 +116,7 @@ def _line(result: GameResult) -> str:
         f"{'*' if number == result.winner else ''}{' + '.join(seat['factions'])} {vp}"
         for number, (seat, vp) in enumerate(zip(result.seats, result.vp, strict=True))
     )
-    return f"seed {result.seed}: {seats}; {result.turns} turns, {result.decisions} decisions"
+    return (
+        f"seed {result.seed}: {seats}; {counted(result.turns, 'turn')}, "
+        f"{counted(result.decisions, 'decision')}"
+    )

@@ -18,6 +18,7 @@ from ..arena.results_file import Journal, told
 from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..support import paths
+from ..support.grammar import counted
 from ..support.validation import MOST_SEED
 from ..table.player_registry import file_name
 from .many_games import CORES, MOST_GAMES, Players, Scheduler, Workers, play_all
@@ -26,20 +27,25 @@ from .output import check_out, clear_errors, complain, say, table
 
 def train(
     games: Annotated[
-        int, typer.Option(min=10, max=MOST_GAMES, help="How many games in all; those in the file count.")
+        int,
+        typer.Option(min=10, max=MOST_GAMES, help="How many games in total, including those in the file."),
     ] = 600,
-    level: Annotated[str, typer.Option(help=f"Who plays: {', '.join(BUILT_IN)}, or any other.")] = "quick",
+    level: Annotated[
+        str, typer.Option(help=f"Who plays: {', '.join(BUILT_IN)}, or any other player.")
+    ] = "quick",
     players: Players = 2,
-    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The series of deals.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Seed of the series of deals.")] = 1,
     workers: Workers = CORES,
     scheduler: Scheduler = "",
     file: Annotated[
-        Path | None, typer.Option(help="The file of positions; else one for each level in the data folder.")
+        Path | None, typer.Option(help="File of positions [default: one per level in the data folder].")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="Where the weights go; else beside the positions.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="File for the weights [default: next to the positions].")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play a level against itself, fit the weights of the evaluation to who won, and compare them."""
+    """Play a level against itself, fit the evaluation weights to the results, and compare them."""
     with clear_errors():
         check_seats((level,) * players)
         path = file or paths.training_dir() / f"{file_name(level)}-{players}.jsonl"
@@ -74,7 +80,10 @@ def train(
 
 
 def _stopped(journal: Journal) -> None:
-    complain(f"Stopped. {len(journal.done)} games are kept in {journal.path}; the same command goes on.")
+    complain(
+        f"Stopped. {counted(len(journal.done), 'game')} saved in {journal.path}; run the same "
+        "command to continue."
+    )
     raise typer.Exit(130)
 
 
@@ -85,7 +94,7 @@ def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> tuple
     """
     fitting, held_out = split(games)
     if not fitting or not held_out:
-        raise RecordError("There are too few games to fit and compare. Play more --games.")
+        raise RecordError("There are too few games to fit and compare. Raise --games.")
     judges = {
         "fitted": _fit(fitting),
         "ships": _fit(fitting, fitted_weights()),
@@ -132,7 +141,7 @@ def _rounded(found: Score) -> dict[str, float]:
 
 
 def _fit(samples: list[Sample], weights: Weights | None = None) -> Judge:
-    """Fit all, or only what the factions are worth beside these weights: that takes one pass."""
+    """Fit all, or only what the factions are worth given these weights, which takes one pass."""
     from rich.console import Console
 
     passes = PASSES if weights is None else 1
@@ -150,7 +159,7 @@ def lines_of(report: dict[str, Any]) -> list[str]:
     """Weights side by side, and how well each foretells games it was not fitted on."""
     weights, scores, held = report["weights"], report["scores"], report["held_out"]
     rows = [[feature, *[f"{each[feature]:.3f}" for each in weights.values()]] for feature in FEATURES]
-    guess = f"mean loss (a guess: {report['even_loss']:.3f})"
+    guess = f"mean loss (guessing: {report['even_loss']:.3f})"
     found = [
         f"Fitted on {report['games']} games ({report['positions']:,} positions), "
         f"compared on {held['games']} others ({held['positions']:,}).",
@@ -161,7 +170,7 @@ def lines_of(report: dict[str, Any]) -> list[str]:
                 *rows,
                 [],
                 [guess, *[f"{each['loss']:.4f}" for each in scores.values()]],
-                ["winner named", *[f"{100 * each['hits']:.1f} %" for each in scores.values()]],
+                ["winner predicted", *[f"{100 * each['hits']:.1f} %" for each in scores.values()]],
             ],
         ),
         "",

@@ -37,14 +37,12 @@ MAX_SEED = 2**31
 
 def watch(
     address: Annotated[
-        str, typer.Argument(help="A table on another machine, as its host gave it to you.")
+        str, typer.Argument(help="A table on another machine: the address from its host.")
     ] = "",
-    seats: Annotated[str, typer.Option(help="Players by seat, as in hard,normal.")] = "normal,normal",
-    factions: Annotated[
-        str, typer.Option(help="Decks of the seats, as in aliens+robots,pirates+wizards.")
-    ] = "",
+    seats: Annotated[str, typer.Option(help="Players by seat, such as hard,normal.")] = "normal,normal",
+    factions: Annotated[str, typer.Option(help="Decks by seat, such as aliens+robots,pirates+wizards.")] = "",
     setup: Annotated[
-        str, typer.Option(help="Instead of both: the whole table in one line, as `smashup play` takes it.")
+        str, typer.Option(help="Instead of players and decks: the table in one line, as for `smashup play`.")
     ] = "",
     seed: Annotated[
         int | None, typer.Option(min=0, max=MOST_SEED, help="The same seed deals the same game.")
@@ -52,12 +50,16 @@ def watch(
     games: Annotated[
         int, typer.Option(min=1, max=MOST_GAMES, help="How many games, one after the other.")
     ] = 1,
-    plain: Annotated[bool, typer.Option("--plain", help="Print an account, one line an event.")] = False,
-    reasons: Annotated[bool, typer.Option(help="In the account: what each expected of its move.")] = False,
-    table: Annotated[str, typer.Option(help="In a house on another machine: the table to watch.")] = "",
-    trust: Annotated[Path | None, typer.Option(help="A certificate to trust: of a house of yours.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Print the log, one line per event.")] = False,
+    reasons: Annotated[
+        bool, typer.Option(help="With the log: what each player expected of its move.")
+    ] = False,
+    table: Annotated[str, typer.Option(help="On a server: the table to watch.")] = "",
+    trust: Annotated[
+        Path | None, typer.Option(help="A certificate to trust, for a server of your own.")
+    ] = None,
 ) -> None:
-    """Watch opponents play each other. Where there is no terminal, an account is printed."""
+    """Watch computer opponents play each other. Without a terminal, the log is printed."""
     from ..support.terminal import unusable_terminal
     from ..tui.app import run
 

@@ -1,4 +1,4 @@
-"""Copies for a player who thinks: everything the seat cannot know is dealt anew."""
+"""Copies for a player who thinks: everything the seat cannot know is dealt again."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Reshuffle:
 
 
 def reshuffle(game: Game, seat: int, rng: Rng, *, all_in_hand: bool = False) -> None:
-    """Deal anew, for each owner, the cards whose place the seat does not know.
+    """Deal again, for each owner, the cards whose place the seat does not know.
 
     They are picked up in the order of their numbers, never in that in which they lie: the copy, and who
     thinks in it, depends on nothing but what the seat knows and the stream of chance. With `all_in_hand` the

@@ -2,7 +2,7 @@
 
 Abilities are generators, and generators cannot be copied. So a game rests, as plain data, at each
 question of the Play Cards phase, and on the way between the steps of a turn; a copy made in the middle of
-a resolution starts from the copy kept there and gives the few answers since once more.
+a resolution starts from the copy kept there and gives the few answers since again.
 """
 
 from __future__ import annotations
@@ -228,7 +228,7 @@ class Game(Surface):
     reaching: dict[tuple[int, int], Me] | None  # the same as it is now, forgotten at each change
     rehearses: bool  # is something only tried out? Plays of extra cards in it wait if they can
     waiting: tuple[Pending, ...]  # triggered, and to be resolved after what resolves now
-    deals: int  # how often hidden cards were dealt anew in what resolves now
+    deals: int  # how often hidden cards were dealt again in what resolves now
     held: list[set[int]]  # what `Pending.held` refers to; such a deal replaces the cards there
     spent: list[int]  # standard actions played and not yet put away
     # where such an action goes instead of the discard pile: the zone, and whether under what lies there
@@ -272,7 +272,7 @@ class Game(Surface):
         return game
 
     def rest(self) -> Game:
-        """Look anew what the current player can do: someone has arranged the cards."""
+        """Look again what the current player can do: someone has arranged the cards."""
         assert self._steps is None, "something still resolves"
         self._take_up(self.s, self.table.roles(self.s.zone))
         self.decision = main_decision(self)
@@ -413,7 +413,7 @@ class Game(Surface):
     def clone_telling(self, log: list[Event]) -> Game:
         """An equal game that goes on in a log of its own, which so far is this one.
 
-        What has happened since the last rest happens once more in the copy, so that what is still under way
+        What has happened since the last rest happens again in the copy, so that what is still under way
         there knows of a log; that much is left off first.
         """
         again = self._copy([])
@@ -443,7 +443,7 @@ class Game(Surface):
         return new
 
     def _retrace(self, answers: list[Answer | Reshuffle]) -> None:
-        """Do once more what was about to be done at the last rest, and give the answers since."""
+        """Do again what was about to be done at the last rest, and give the answers since."""
         rest = self._checkpoint
         given: list[Answer | Reshuffle] = []
         self._answers = given
@@ -469,7 +469,7 @@ class Game(Surface):
     def determinize(
         self, seat: int, rng: Rng, log: list[Event] | None = None, *, all_in_hand: bool = False
     ) -> Game:
-        """A copy in which everything that seat cannot know is dealt anew; it may go on in a log.
+        """A copy in which everything that seat cannot know is dealt again; it may go on in a log.
 
         With `all_in_hand` the others hold every card that they could hold.
         """
@@ -785,7 +785,7 @@ class Game(Surface):
         return sorted({*self.roles.listeners.get(kind, ()), *self.table.elsewhere[kind]})
 
     def _hold(self, waiting: list[Pending]) -> None:
-        """Only cards in hands can answer from there; but which these are may be dealt anew before they do."""
+        """Only cards in hands can answer from there; but they may be dealt again before that."""
         held = {card for hand in self.s.hands for card in hand}
         self.held.append(held)
         for p in waiting:

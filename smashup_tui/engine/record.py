@@ -105,7 +105,7 @@ class Record:
     notes: list[Note] = field(default_factory=list)
     cards: str = ""
     rules: int = RULES
-    extra: dict[str, Any] = field(default_factory=dict)  # what the app wants to keep beside the game
+    extra: dict[str, Any] = field(default_factory=dict)  # what the app wants to keep next to the game
     before: Record | None = None  # the part of the game that other rules played; this one goes on from there
     path: Path | None = None
     torn: bool = False  # the last line was cut off in the middle of being written
@@ -208,7 +208,7 @@ class Record:
         self._write(self._header(), *(_as_line(note) for note in self.notes))
 
     def flush(self) -> None:
-        """Try once more to write what the disk has refused; raises if it does again, or the file is gone."""
+        """Try again to write what the disk has refused; raises if it does again, or the file is gone."""
         if self._lines is not None:
             self._lines.add()
             self.saved = len(self.answers)

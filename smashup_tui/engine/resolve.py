@@ -71,7 +71,7 @@ def _noting_idleness(game: Game, seat: int, card: int, steps: Steps) -> Steps:
 def _all_there_is(game: Game) -> tuple[object, ...]:
     """Everything an ability could change without anything being told of it, for a comparison.
 
-    What lies face down is told of when it moves. It may be dealt anew meanwhile, for a player who thinks.
+    What lies face down is told of when it moves. It may be dealt again meanwhile, for a player who thinks.
     """
     score = game.score
     saved = (score.replacement, score.saved.copy(), score.used.copy()) if score is not None else None

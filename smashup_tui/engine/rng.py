@@ -51,7 +51,7 @@ class Rng:
     """A stream of its own for players and tools.
 
     It is never copied with a game, so it can be the standard library's generator, which works in C:
-    dealing hidden cards anew is most of what thinking costs.
+    dealing hidden cards again is most of what thinking costs.
     """
 
     __slots__ = ("_chance", "_draw")

@@ -149,7 +149,7 @@ class Setup:
                 "rule.drafting",
             )
         if self.first is not None and not 0 <= self.first < len(self.seats):
-            raise SetupError(f"Seat {self.first} cannot begin: seats go from 0 to {len(self.seats) - 1}.")
+            raise SetupError(f"Seat {self.first} can't start: seats go from 0 to {len(self.seats) - 1}.")
 
     def with_packs(self, catalog: Catalog = CATALOG) -> Setup:
         """The same table, where open factions come from packs too. They are named one by one, so that the
@@ -268,7 +268,7 @@ def _stacked(game: Game, pile: tuple[int, ...], names: tuple[str, ...], where: s
 
 
 def _opening_hands(game: Game) -> Generator[Decision, list[Any], None]:
-    """A hand without minions may be shown and drawn anew; the second hand stays (rule.mulligan)."""
+    """A hand without minions may be shown and drawn again; the second hand stays (rule.mulligan)."""
     s = game.s
     for seat in game.seats_from(s.current):
         hand = s.hands[seat]

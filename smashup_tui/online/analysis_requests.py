@@ -41,7 +41,7 @@ async def answer_request(table: ServerTable, connection: Connection, message: di
         what = words(message["what"], LONGEST_KEY)
         allowance = connection.forecast_rate if what in CHEAP else connection.thinking_rate
         if not allowance.take():
-            raise Refused(TOO_FAST, "One question at a time: ask again in a moment.")
+            raise Refused(TOO_FAST, "One question at a time. Ask again in a moment.")
         async for data in _answers(table, connection.seat, what, message):
             connection.send(encode_message("reply", id=number, data=data, last=False))
         connection.send(encode_message("reply", id=number, data=None, last=True))
@@ -49,16 +49,14 @@ async def answer_request(table: ServerTable, connection: Connection, message: di
         connection.send(error_message(error, id=number))
     except Exception as error:  # the game goes on, and whoever asked must not wait for ever
         log_error(f"A question at table {table.code}", error)
-        connection.send(
-            error_message(Refused(BROKEN, broken("keeps this from being answered", error)), id=number)
-        )
+        connection.send(error_message(Refused(BROKEN, broken("prevents an answer", error)), id=number))
 
 
 async def _answers(table: ServerTable, seat: int, what: str, said: dict[str, Any]) -> AsyncIterator[Any]:
     if table.session is None:
-        raise Refused(NOT_NOW, "The game has not begun yet.")
+        raise Refused(NOT_NOW, "The game hasn't started yet.")
     if what in ("hint", "hints") and not table.record.rules.hints:
-        raise Refused(NOT_NOW, "This table plays without hints.")
+        raise Refused(NOT_NOW, "Hints are off at this table.")
     at = table.seat(seat)
     match what:
         case "hint":
@@ -71,11 +69,11 @@ async def _answers(table: ServerTable, seat: int, what: str, said: dict[str, Any
             yield await table.what_if(seat, whole_number(said["shown"]), answers)
         case "review":
             if at.asked >= 0 or whole_number(said["seat"], 0, 3) != seat:
-                raise Refused(NOT_NOW, "Your own answers are looked at again when the game is over.")
+                raise Refused(NOT_NOW, "You can review your own answers when the game is over.")
             async for done, total, judged in at.review(seat):
                 yield [done, total, asdict(judged) if judged else None]
         case "moments":
             after = listed(said["after"], whole_number, MOST_MOMENTS)
             yield await table.moments(seat, whole_number(said["round"]), whole_number(said["shown"]), after)
         case _:
-            raise Refused(NONSENSE, "There is no such question; see docs/ONLINE.md.")
+            raise Refused(NONSENSE, "Unknown question; see docs/ONLINE.md.")

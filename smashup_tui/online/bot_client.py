@@ -33,7 +33,7 @@ async def play_as(address: Address, command: str, name: str = "", trust: Path | 
         await _play(seat, program)
         view = seat.view()
         await asyncio.to_thread(program.tell_the_end, view)
-        return f"{view.names[view.winner]} has won."
+        return f"{view.names[view.winner]} won."
     finally:
         seat.leave()
         await asyncio.to_thread(program.leave)

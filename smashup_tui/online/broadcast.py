@@ -82,7 +82,7 @@ class Broadcaster:
         return texts
 
     async def moments(self, number: int, shown: int, after: Sequence[int]) -> list[list[Any]]:
-        """The table in the middle of what happened, for who was last shown the picture of that number.
+        """The table in the middle of what happened, for whoever was last shown the picture of that number.
 
         Each moment is told by how it differs from the one before, the first from that picture; it is told
         whole if there has been another one since.

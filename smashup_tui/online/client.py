@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ..table.answer_builder import Answer
 
 KEPT_SIGHTS = 64  # of moments
-AWAY_FROM_TABLE = "The connection is lost."
+AWAY_FROM_TABLE = "Connection lost."
 
 # What a front end is told to look at.
 STATE = "state"
@@ -82,7 +82,7 @@ class People(NamedTuple):
     @property
     def decks(self) -> list[str]:
         """What each plays, or how they will come to it."""
-        unknown = "drafted" if self.drafted else "dealt by chance"
+        unknown = "drafted" if self.drafted else "dealt at random"
         return [" + ".join(each.factions) or unknown for each in self.seats]
 
 
@@ -399,7 +399,7 @@ class RemoteSeat:
     def why_not(self, card: int, place: int = 0) -> Reason | None:
         """Of places the house tells only which can be chosen, not what keeps a card from the others."""
         if place:
-            return Reason("It cannot be played there.", "rule.no-legal-target")
+            return Reason("It can't be played there.", "rule.no-legal-target")
         return self._about[card][1] if card in self._about else None
 
     def ahead(self, answer: Answer, to: int | None = None) -> Question | None:
@@ -476,7 +476,7 @@ class RemoteSeat:
         data = await self.ask_once("hint")
         thought = thought_from_data(tuple(data["answer"]), data)
         if thought is None:
-            raise PlayerProcessError("The house's hint is not understood.")
+            raise PlayerProcessError("The server's hint can't be read.")
         return thought
 
     async def hints(self) -> list[Hint]:
@@ -495,13 +495,13 @@ class RemoteSeat:
         """
         question = self._next if self._answered else self._question
         if question is None:
-            raise NotAsked("It is not this seat that is asked.")
+            raise NotAsked("It isn't this seat's turn to answer.")
         if to is not None and to != question.number:
-            raise NotAsked("That question has been answered already.")
+            raise NotAsked("That question has already been answered.")
         if not question.least <= len(choice) <= question.most:
             raise IllegalChoice(f"{question.prompt} Pick {question.least} to {question.most} of the options.")
         if len(set(choice)) < len(choice) or not set(choice) <= set(range(len(question.offers))):
-            raise IllegalChoice(f"{question.prompt} There is no such option.")
+            raise IllegalChoice(f"{question.prompt} There's no such option.")
         self._changed.clear()
         self._answered = self._command(
             "answer", round=self._round, question=question.number, answer=list(choice)

@@ -18,7 +18,7 @@ from .tickets import FORMER_SERVER_CODE, SERVER_CODE, code_of
 from .transports.websocket import Address
 
 LIST = "tables"
-AWAY = "The house cannot be reached now."
+AWAY = "The server can't be reached right now."
 
 
 class OpenTable(NamedTuple):
@@ -112,7 +112,7 @@ class DirectoryClient:
         return await self._reply
 
     async def leave(self) -> None:
-        self._line.hang_up("You have left the house.")
+        self._line.hang_up("You have left the server.")
         await self._line.gone()
 
 

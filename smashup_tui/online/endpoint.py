@@ -40,7 +40,7 @@ class Endpoint:
     @property
     def known_by(self) -> str:
         """What to tell guests whose ssh asks whether this is the right machine; empty: none comes by ssh."""
-        return f"By ssh this machine shows the key {self.fingerprint}." if self.fingerprint else ""
+        return f"This machine's SSH host key is {self.fingerprint}." if self.fingerprint else ""
 
     @cached_property
     def secure(self) -> ssl.SSLContext | None:

@@ -1,4 +1,4 @@
-"""What the owner of a table may do that others may not: for who is away, for who should go, for peace."""
+"""What the owner of a table may do that others may not: for whoever is away, for who should go, for peace."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ COMMANDS = ("hold", "renew", "hush", "keys")
 def obey(table: ServerTable, who: int, said: dict[str, Any]) -> None:
     """One of these commands; they are all about a guest's seat."""
     if who != table.record.owner:
-        raise Refused(NOT_NOW, "Only who has opened the table can do that.")
+        raise Refused(NOT_NOW, "Only the host can do that.")
     seat = whole_number(said["seat"], 0, len(table.record.seats) - 1)
     if seat == who or not table.record.seats[seat].is_person:
-        raise Refused(ILLEGAL, "That is no guest's seat.")
+        raise Refused(ILLEGAL, "No guest sits there.")
     match said["type"]:
         case "hold":
             _hold(table, seat, words(said["player"], LONGEST_KEY))
@@ -37,7 +37,7 @@ def obey(table: ServerTable, who: int, said: dict[str, Any]) -> None:
 def _hold(table: ServerTable, seat: int, player: str) -> None:
     """A level plays for somebody who is away; a person's name gives the seat back to them."""
     if table.session is None or table.over or seat not in table.participants.away:
-        raise Refused(NOT_NOW, "A level can play for somebody who is away from a game.")
+        raise Refused(NOT_NOW, "An AI can only take over for somebody who is away from a running game.")
     if player not in LEVELS and player != HUMAN:
-        raise Refused(ILLEGAL, f"There is no such level. There are {', '.join(LEVELS)}.")
+        raise Refused(ILLEGAL, f"There's no such level. Choose one of {', '.join(LEVELS)}.")
     table.sit_down(seat, player)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine.model.catalog import CATALOG
-from ..engine.query.event_text import YOU
 from ..support import paths
+from ..support.grammar import YOU
 from ..support.tasks import Tasks, log_error
 from ..table.lineup import Seating, parse
 from ..table.player_registry import allow
@@ -191,5 +191,5 @@ def waiting_table(server: GameServer, code: str = "") -> ServerTable:
     """That table of the house, or the one that was played last and is not over."""
     waiting = [table for table in server.tables.values() if not table.over and code in ("", table.code)]
     if not waiting:
-        raise Refused(CLOSED, "No table waits to be played on. Open one.")
+        raise Refused(CLOSED, "There's no table to resume. Open one.")
     return max(waiting, key=lambda table: max(file.stat().st_mtime for file in table.folder.iterdir()))

@@ -37,7 +37,11 @@ class Participants:
             )
         if connection.seat != WATCHER and len(same) >= self._limits.at_one_seat:
             same[0].disconnect(
-                encode_message("bye", code="elsewhere", why="You sit here on other devices now.")
+                encode_message(
+                    "bye",
+                    code="elsewhere",
+                    why="You are connected on too many other devices, so this one was disconnected.",
+                )
             )
             self.connections.remove(same[0])
         self.connections.append(connection)
@@ -65,9 +69,9 @@ class Participants:
         """A line for all who want to hear that seat."""
         line = tidy_line(text)
         if seat in self._muted_for_all:
-            raise Refused(NOT_NOW, "Who has opened the table has muted you for everybody.")
+            raise Refused(NOT_NOW, "The host has muted you.")
         if not line:
-            raise Refused(ILLEGAL, "There is nothing in that line.")
+            raise Refused(ILLEGAL, "That line is empty.")
         self._lines.append((seat, line))
         for connection in self.connections:
             self._say_to(connection, seat, line)
@@ -84,7 +88,7 @@ class Participants:
 
     def gesture(self, seat: int, gesture: str) -> None:
         if gesture not in GESTURES:
-            raise Refused(ILLEGAL, f"There is no such gesture. There are {', '.join(GESTURES)}.")
+            raise Refused(ILLEGAL, f"There's no such gesture. Choose one of {', '.join(GESTURES)}.")
         self.say(seat, f"({GESTURES[gesture]})")
 
     def mute_for_all(self, seat: int, *, yes: bool) -> None:

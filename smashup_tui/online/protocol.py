@@ -77,7 +77,7 @@ def broken(what: str, error: BaseException) -> str:
     return f"An error in the server ({type(error).__name__}) {what}."
 
 
-TOO_MANY = Refused(TOO_FAST, "Too many messages at once; this one is not heard.")
+TOO_MANY = Refused(TOO_FAST, "Too many messages at once; this one was ignored.")
 
 
 def encode_message(kind: str, **data: Any) -> str:
@@ -91,7 +91,9 @@ def error_message(error: RulesError | Unreadable | PlayerProcessError, **about: 
         case Refused():
             return encode_message("sorry", **about, code=error.code, why=str(error))
         case Unreadable():
-            return encode_message("sorry", **about, code=NONSENSE, why=f"This is not understood: {error}.")
+            return encode_message(
+                "sorry", **about, code=NONSENSE, why=f"This message can't be read: {error}."
+            )
     return encode_message("sorry", **about, code=ILLEGAL, why=str(error))
 
 
@@ -101,7 +103,7 @@ def read(text: str) -> dict[str, Any]:
         message = named(json_of(text))
         words(message["type"], LONGEST_KEY)
     except Unreadable as error:
-        raise Refused(NONSENSE, f"This is no message: {error}.") from None
+        raise Refused(NONSENSE, f"This isn't a message: {error}.") from None
     return message
 
 

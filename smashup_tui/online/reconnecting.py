@@ -63,7 +63,9 @@ class ReconnectingConnection:
         log_error("The line to the house is closed", error)
         self._running.cancel()
         if not self.ended:
-            self._end(Refused(BROKEN, f"An error in this program ({type(error).__name__}) closed the line."))
+            self._end(
+                Refused(BROKEN, f"An error in this program ({type(error).__name__}) closed the connection.")
+            )
 
     async def gone(self) -> None:
         """Until the other end knows it, too."""
@@ -81,7 +83,7 @@ class ReconnectingConnection:
                 except Refused as error:
                     self._end(error)
                 except (Unreadable, ValueError, KeyError, TypeError) as error:
-                    self._end(Refused(CLOSED, f"The house says something that is not understood: {error}."))
+                    self._end(Refused(CLOSED, f"The server sent something that can't be read: {error}."))
                 if not self.ended:
                     await asyncio.sleep(pause)
                     pause = min(LONGEST_PAUSE, 2 * pause)
@@ -113,7 +115,7 @@ class ReconnectingConnection:
         return self._came_in is not None and not self._came_in.done()
 
     def _is_sent_away(self, message: Message) -> None:
-        """A house that closes may open again, and one that is full may have room again for who was in."""
+        """A house that closes may open again, and one that is full may have room again for whoever was in."""
         code = message["code"]
         if code == CLOSED and message["type"] == "bye":
             return  # nothing more comes
@@ -124,8 +126,8 @@ class ReconnectingConnection:
     def _lost(self, error: Exception) -> None:
         self.channel = None
         if self._is_new:
-            reason = str(error) or "nobody answers there"
-            self._end(Refused(CLOSED, f"The house cannot be reached: {reason}."))
+            reason = str(error) or "no answer"
+            self._end(Refused(CLOSED, f"The server can't be reached: {reason}."))
         elif self.connected:
             self.connected = False
             self._cut()

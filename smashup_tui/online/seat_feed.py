@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..table.view import SeatView
 
 KEPT_MOMENTS = 64  # as they were looked at
-KEPT = 64  # updates for those who are a little behind; who is more so is told everything anew
+KEPT = 64  # updates for those who are a little behind; who is more so is told everything again
 
 About = tuple[Explanation, "Reason | None"]
 

@@ -113,11 +113,11 @@ class GameServer:
                 if table.record.journal:
                     table.resume()
             except (OSError, Unreadable, RecordError, RulesError) as error:
-                self.problems.append(f"The table in {file.parent} cannot be opened: {error}.")
+                self.problems.append(f"The table in {file.parent} can't be opened: {error}.")
             except Exception as error:  # nobody foresaw it, and it must not keep the other tables closed
                 log_error(f"The table in {file.parent}", error)
                 self.problems.append(
-                    f"The table in {file.parent} cannot be opened: an error in the server "
+                    f"The table in {file.parent} can't be opened: an error in the server "
                     f"({type(error).__name__}: {error})."
                 )
             else:
@@ -180,7 +180,7 @@ class GameServer:
         table = self.tables.get(tickets.code_of(ticket))
         seat = table.seat_behind(ticket) if table is not None else None
         if table is None or seat is None:
-            raise Refused(TICKET, "This ticket opens no seat here. Ask the host for a new one.")
+            raise Refused(TICKET, "This ticket isn't valid here. Ask the host for a new one.")
         return table, seat
 
     def is_own_ticket(self, ticket: str) -> bool:
@@ -327,12 +327,12 @@ def _hello(text: str) -> str:
         if protocol != PROTOCOL:
             raise Refused(
                 VERSION,
-                f"This house speaks protocol {PROTOCOL} (smashup {__version__}), and you another "
-                f"(smashup {version}). Whoever has the older one should update.",
+                f"This server runs smashup {__version__} (protocol {PROTOCOL}), which doesn't work with "
+                f"your smashup {version}. Whoever has the older version should update.",
             )
         return words(message["ticket"], tickets.LONGEST)
     except Unreadable as error:
-        raise Refused(NONSENSE, f"This is no hello: {error}.") from None
+        raise Refused(NONSENSE, f"This isn't a hello: {error}.") from None
 
 
 def _welcome(code: str, seat: int, *, owner: bool) -> str:
@@ -362,7 +362,7 @@ async def _obey(table: ServerTable, connection: Connection, text: str) -> dict[s
             return message
         key = words(message["key"], LONGEST_KEY)
         if connection.seat == WATCHER:
-            raise Refused(NOT_NOW, "Spectators only watch.")
+            raise Refused(NOT_NOW, "Spectators can only watch.")
         if message["type"] == "answer":
             await table.settled()
         reply = table.participants.reply_to(connection.seat, key) if key else None
@@ -408,7 +408,7 @@ def _command(table: ServerTable, seat: int, said: dict[str, Any]) -> None:
         case command if command in host_commands.COMMANDS:
             host_commands.obey(table, seat, said)
         case _:
-            raise Refused(NONSENSE, "There is no such message; see docs/ONLINE.md.")
+            raise Refused(NONSENSE, "Unknown message; see docs/ONLINE.md.")
 
 
 def cannot_write(folder: Path, error: OSError) -> Refused:
@@ -428,5 +428,5 @@ def _hold(folder: Path) -> Any:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         lock.close()
-        raise Refused(CLOSED, f"A house is open in {folder} already. Close it first.") from None
+        raise Refused(CLOSED, f"A server is already running in {folder}. Close it first.") from None
     return lock

@@ -1,6 +1,6 @@
 """A table of the house: its lobby, its game, its clock.
 
-Every answer is in the journal before anybody is told what came of it; what is saved beside the journal is
+Every answer is in the journal before anybody is told what came of it; what is saved next to the journal is
 on the disk before it counts.
 """
 
@@ -20,12 +20,12 @@ from ..cards.packs import fault_behind
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import IllegalChoice, RulesError
 from ..engine.model.kinds import OPENING
-from ..engine.query.event_text import YOU
 from ..engine.query.visibility import asked_in_secret
 from ..engine.rng import Rng
 from ..players.levels import BUILT_IN, LEVELS
 from ..players.player import ask
 from ..support.files import write_whole
+from ..support.grammar import YOU
 from ..support.tasks import Tasks, log_error
 from ..table.lineup import HUMAN
 from ..table.local_table import LocalTable
@@ -60,16 +60,14 @@ if TYPE_CHECKING:
 
 SEED_BITS = 63  # of chance: too many to be tried out by somebody who knows one hand
 UNSAVED = (
-    "The host's disk refuses to write this game down. It goes on, but what was played since is lost if the "
-    "server ends now."
+    "This game can't be saved on the host's disk. You can play on, but later moves are lost "
+    "if the server stops."
 )
-UNSAVED_AT_LAST = (
-    "The host's disk has refused to write the last answers down, or the whole game: they are lost."
-)
-UP_TO_THERE = "its game is kept as it was before the last answer."
+UNSAVED_AT_LAST = "The last answers, or the whole game, couldn't be saved on the host's disk and are lost."
+UP_TO_THERE = "its game is saved as it was before the last answer."
 TIMEOUT_PLAYER = "quick"  # who answers when the time is up
-CLOSING = "The house is closing. Come back with the same ticket."
-ERROR_FILE = "error.txt"  # beside the record of a game that an error has ended
+CLOSING = "The server is closing. Come back later with the same ticket."
+ERROR_FILE = "error.txt"  # next to the record of a game that an error has ended
 
 
 class Proposal(NamedTuple):
@@ -137,7 +135,7 @@ class ServerTable:
 
     @property
     def outcome(self) -> str:
-        """How the game ended, for who can look at it no more; empty before that."""
+        """How the game ended, for those who can no longer look at it; empty before that."""
         session = self.session
         if session is None or not session.over:
             return ""
@@ -308,7 +306,7 @@ class ServerTable:
         """A ticket for a free seat; whoever gets it has taken the seat."""
         free = self.free_seats()
         if not free:
-            raise Refused(FULL, "Every seat of that table is taken; you can watch it.")
+            raise Refused(FULL, "Every seat at that table is taken, but you can watch.")
         place = self.record.seats[free[0]]
         place.ticket = tickets.new_ticket(self.code)  # so that nobody else has it
         place.taken = place.given = True
@@ -319,7 +317,7 @@ class ServerTable:
     def arrange(self, seat: int, name: str | None, factions: list[str] | None, ready: bool | None) -> None:
         """What somebody wants before the game begins; when all are ready it does."""
         if self.started:
-            raise Refused(NOT_NOW, "The game has begun already.")
+            raise Refused(NOT_NOW, "The game has already started.")
         place = self.record.seats[seat]
         before = (place.name, place.factions, place.ready)
         if name is not None:
@@ -380,7 +378,7 @@ class ServerTable:
         try:
             self.record.write(self.folder)
         except OSError as error:
-            self._tell_trouble(f"The table is not written down for now: {error}.", UNSAVED)
+            self._tell_trouble(f"The table isn't being saved at the moment: {error}.", UNSAVED)
 
     def _tell_trouble(self, trouble: str, to_guests: str = "") -> None:
         """Where the server was started, and to all who are here or come later: once, until it is over.
@@ -412,16 +410,16 @@ class ServerTable:
         """An answer to that question counts once, whenever and however often it comes."""
         session = self.session
         if session is None:
-            raise Refused(NOT_NOW, "The game has not begun yet.")
+            raise Refused(NOT_NOW, "The game hasn't started yet.")
         if rounds != self.record.rounds:
-            raise Refused(LATE, "The game was taken back since; that question is asked no more.")
+            raise Refused(LATE, "A move was undone, so that question is no longer asked.")
         given = [at for at, asked in enumerate(session.asked) if asked == seat]
         if question < len(given):
             if session.record.answers[given[question]] == choice:
                 return  # it has been counted
-            raise Refused(LATE, "That question has been answered already.")
+            raise Refused(LATE, "That question has already been answered.")
         if session.turn_of != seat or question != len(given):
-            raise Refused(NOT_NOW, "You are not asked that now.")
+            raise Refused(NOT_NOW, "It isn't your turn to answer that.")
         secret = asked_in_secret(session.game)
         try:
             session.answer(choice)
@@ -540,13 +538,13 @@ class ServerTable:
     async def moments(self, seat: int, rounds: int, shown: int, after: list[int]) -> list[list[Any]]:
         """The table through those eyes as it was after each of these things, as far as it is known still."""
         if self._broadcaster is None or rounds != self.record.rounds:
-            raise Refused(LATE, "The game was taken back since.")
+            raise Refused(LATE, "A move has been undone since.")
         return await self._broadcaster.moments(seat, shown, after)
 
     async def what_if(self, seat: int, shown: int, answers: list[Answer]) -> dict[str, Any]:
-        """What the answers would lead to, for who was last shown the picture of that number."""
+        """What the answers would lead to, for whoever was last shown the picture of that number."""
         if self._broadcaster is None:
-            raise Refused(NOT_NOW, "The game has not begun yet.")
+            raise Refused(NOT_NOW, "The game hasn't started yet.")
         return await self._broadcaster.what_if(seat, shown, answers)
 
     # --- the clock -------------------------------------------------------------------------------
@@ -600,7 +598,7 @@ class ServerTable:
         """Somebody wants to take back their last answer: all people at the table must agree."""
         session = self.session
         if session is None or seat not in session.asked:
-            raise Refused(NOT_NOW, "There is nothing of yours to take back.")
+            raise Refused(NOT_NOW, "You have nothing to undo.")
         point = len(session.asked) - 1 - session.asked[::-1].index(seat)
         self.proposal = Proposal(seat, point, frozenset())
         self.consent(seat, yes=True)
@@ -608,11 +606,11 @@ class ServerTable:
     def consent(self, seat: int, *, yes: bool) -> None:
         session, proposal = self.session, self.proposal
         if session is None or proposal is None:
-            raise Refused(NOT_NOW, "Nobody wants to take anything back now.")
+            raise Refused(NOT_NOW, "Nobody is asking to undo anything.")
         if not yes:
             self._withdraw()
             if seat != proposal.seat:
-                self.participants.say(WATCHER, f"{session.names[seat]} does not want to go back.")
+                self.participants.say(WATCHER, f"{session.names[seat]} does not agree to the undo.")
             return
         self.proposal = proposal._replace(agreed=proposal.agreed | {seat})
         if self._not_agreed():
@@ -654,9 +652,7 @@ class ServerTable:
         place.keys = []
         self.save()
         for connection in self.participants.at(seat):
-            connection.disconnect(
-                encode_message("bye", code=TICKET, why="Your ticket is not valid any more.")
-            )
+            connection.disconnect(encode_message("bye", code=TICKET, why="Your ticket is no longer valid."))
             self.remove_connection(connection)
         self.publish_people()
         return place.ticket

@@ -28,7 +28,7 @@ def parse_ssh_key(data: Any) -> str:
         inside = b""
     name = kind.encode("utf-8", "replace")
     if not kind.startswith(KINDS) or not inside.startswith(len(name).to_bytes(4, "big") + name):
-        raise Unreadable(f"{shown(line)} is no public key: one looks like “ssh-ed25519 AAAA… name”")
+        raise Unreadable(f"{shown(line)} isn't a public key. One looks like “ssh-ed25519 AAAA… name”")
     return f"{kind} {code}"
 
 
@@ -38,9 +38,9 @@ def read_ssh_keys(file: Path) -> list[str]:
         lines = [line for line in text_of(file).splitlines() if line.strip() and not line.startswith("#")]
         keys = [parse_ssh_key(line) for line in lines[: MOST_KEYS + 1]]
     except (OSError, Unreadable) as error:
-        raise Refused(ILLEGAL, f"The keys in {file} cannot be used: {error}.") from None
+        raise Refused(ILLEGAL, f"The keys in {file} can't be used: {error}.") from None
     if not 0 < len(keys) <= MOST_KEYS:
-        raise Refused(ILLEGAL, f"{file} has {len(keys) or 'no'} keys; a seat takes one to {MOST_KEYS}.")
+        raise Refused(ILLEGAL, f"{file} has {len(keys) or 'no'} keys; a seat takes 1 to {MOST_KEYS}.")
     return keys
 
 
@@ -48,7 +48,9 @@ def parse_guest_key(wish: str) -> tuple[str, list[str]]:
     """SEAT=FILE, as the host says which guest may come with which keys."""
     seat, sign, file = wish.partition("=")
     if not sign or not seat.strip() or not file.strip():
-        raise Refused(ILLEGAL, f"“{wish}” ties no key to a seat. Say SEAT=FILE, as in Bo=bo.pub or 2=bo.pub.")
+        raise Refused(
+            ILLEGAL, f"“{wish}” doesn't assign a key to a seat. Write SEAT=FILE, as in Bo=bo.pub or 2=bo.pub."
+        )
     return seat.strip(), read_ssh_keys(as_typed(file.strip()))
 
 
@@ -58,4 +60,4 @@ def seat_named(seat: str, guests: Mapping[int, str]) -> int:
         if seat in (name, str(number + 1)):
             return number
     known = ", ".join(f"{name} ({number + 1})" for number, name in guests.items())
-    raise Refused(ILLEGAL, f"No guest sits at “{seat}”. The guests' seats are {known or 'none'}.")
+    raise Refused(ILLEGAL, f"There is no guest's seat “{seat}”. The guests' seats are {known or 'none'}.")

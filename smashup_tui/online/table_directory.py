@@ -99,12 +99,12 @@ class TableDirectory:
             case "open" if self._server.club:
                 return self._open(message)
             case "open":
-                raise Refused(NOT_NOW, "Guests open no tables here.")
+                raise Refused(NOT_NOW, "Guests can't open tables on this server.")
             case "join":
                 return encode_message("ticket", ticket=self._seat(message))
             case "watch":
                 return encode_message("ticket", ticket=self._named(message).record.watch)
-        raise Refused(NONSENSE, "In the hallway one says tables, open, join or watch.")
+        raise Refused(NONSENSE, "Before you join a table you can send: tables, open, join or watch.")
 
     def _seat(self, message: dict[str, Any]) -> str:
         """A ticket for an open seat; whoever has one already keeps it."""
@@ -115,17 +115,17 @@ class TableDirectory:
     def _named(self, message: dict[str, Any]) -> ServerTable:
         table = self._server.tables.get(words(message["table"], tickets.LONGEST))
         if table is None or not _is_listed(table):
-            raise Refused(ILLEGAL, "There is no such table.")
+            raise Refused(ILLEGAL, "There's no such table.")
         return table
 
     def _open(self, message: dict[str, Any]) -> str:
         """A guest's table: any people and levels, but no program of this machine."""
         seating = parse(words(message["setup"], LONGEST_LINE))
         if not all(level_or_person(player) for player in seating.players):
-            raise Refused(ILLEGAL, "A table of this house has people and levels, no programs.")
+            raise Refused(ILLEGAL, "On this server only people and built-in levels can play, not programs.")
         people = list(seating.people)
         if not people:
-            raise Refused(ILLEGAL, "A table needs somebody to sit at it: NAME:human.")
+            raise Refused(ILLEGAL, "A table needs at least one person: NAME:human.")
         table = self._server.open(seating, self._rules(message), owner=people[0])
         table.record.seats[people[0]].taken = True
         table.save()
@@ -147,9 +147,9 @@ class TableDirectory:
         )
         rules.check()
         if rules.hints and not usual.hints:
-            raise Refused(ILLEGAL, "This house plays without hints.")
+            raise Refused(ILLEGAL, "Hints are off on this server.")
         if rules.clock != usual.clock and 0 < rules.clock < SHORTEST_CLOCK:
-            raise Refused(ILLEGAL, f"A clock leaves at least {SHORTEST_CLOCK} seconds for an answer.")
+            raise Refused(ILLEGAL, f"A clock must allow at least {SHORTEST_CLOCK} seconds per answer.")
         return rules
 
 

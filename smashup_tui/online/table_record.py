@@ -1,4 +1,4 @@
-"""What is record of a table beside its journal: who sits where, with which ticket, how far the lobby is."""
+"""What is record of a table next to its journal: who sits where, with which ticket, how far the lobby is."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class TableRules:
                     f"A {what} of {seconds:g} seconds is none: it has 0 to {LONGEST_TIME}, which is a week."
                 )
         if self.hold_level not in LEVELS:
-            raise SetupError(f"There is no level {self.hold_level!r}. There are {', '.join(LEVELS)}.")
+            raise SetupError(f"There's no level {self.hold_level!r}. Choose one of {', '.join(LEVELS)}.")
 
 
 @dataclass
@@ -84,7 +84,7 @@ class TableRecord:
     rules: TableRules
     watch: str  # the ticket of spectators
     owner: int = -1  # the seat that may do more than others; -1: only the house
-    rounds: int = 0  # how often something was taken back: questions are numbered anew then
+    rounds: int = 0  # how often something was taken back: questions are numbered again then
     journal: str = ""  # the name of its file, once the game has begun
     here: list[int] = field(default_factory=list)  # the seats that are played at the host's own screen
 

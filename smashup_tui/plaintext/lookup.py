@@ -34,15 +34,15 @@ class Lookup:
         """An entry by its id, or what answers a question."""
         entry = self.library.entry(query) if self.library.knows(query) else None
         if not query:
-            yield "What do you look for? As in: / ties."
+            yield "What are you looking for? For example: / ties"
         elif entry is not None:
             yield from _texts(entry_lines(self.library, entry))
         else:
             found = self.library.find(query, None, MOST_HITS)
             if not found.hits:
-                yield f"Nothing in the reference answers “{query}”."
+                yield f"Nothing in the rules matches “{query}”."
             yield from _texts(search_lines(found))
-            yield "/ and an id shows an entry in full."
+            yield "Type / and an id to read a whole entry."
 
 
 def _texts(lines: Iterable[Line]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..engine.model.errors import RulesError
-from ..engine.query.event_text import YOU
+from ..support.grammar import YOU, counted
 from ..table.ai_process import PlayerProcessError
 from ..table.draft import course_of_draft
 from ..table.events import indented
@@ -37,16 +37,16 @@ MOST_PLACES = 9999
 
 HELP = """\
   3       choose line 3; several as in 1 3; 2 1 is line 2 and then its line 1
-  Enter   none, where none is possible (also p)
+  Enter   nothing, if that is allowed (also p)
   y, n    yes or no
-  e       end the turn
+  e       end your turn
   b       back to choosing a card
   t       the table          c       your hand with its texts
-  l       what happened      d       discard piles and other cards one may look at
-  ? 3     all about line 3   ? NAME  all about a card
+  l       what happened      d       discard piles and other cards you may look at
+  ? 3     about line 3       ? NAME  about a card
   / WORDS look up a rule     w 3     what would line 3 lead to?
-  h       a hint             u, r    take back, and give once more
-  ?       this help          q       leave; the game is kept
+  h       a hint             u, r    undo, redo
+  ?       this help          q       leave; the game is saved
 Words do as well: undo, log, table, hand, piles, hint, end, back, card NAME, rules WORDS."""
 
 
@@ -94,7 +94,7 @@ class PlainTable:
                 return False
             if self.table.asked_here != person:
                 self.talk.say(f"{moment.words} You had nothing to use there.")
-                if self.talk.hear("Enter goes on. ") is None:
+                if self.talk.hear("Press Enter to continue. ") is None:
                     return False
         return True
 
@@ -132,7 +132,7 @@ class PlainTable:
     def _result(self) -> None:
         view = self.seat.view()
         points = ", ".join(f"{player.name} {player.vp}" for player in view.players)
-        self.talk.say(f"The game is over after {view.turn} turns: {points} VP.")
+        self.talk.say(f"The game is over after {counted(view.turn, 'turn')}: {points} VP.")
 
     def _ask(self, question: Question, shown: list[Choosable]) -> None:
         view = self.seat.view()
@@ -148,7 +148,9 @@ class PlainTable:
     def _asked_in_words(self, question: Question) -> list[str]:
         if question.end is not None:
             plays = self.seat.view().plays
-            return [f"Your move. {plays} left to play." if plays else "Your move. Nothing is left to play."]
+            return [
+                f"Your move. {plays} left to play." if plays else "Your move. You have nothing left to play."
+            ]
         if not question.asker:
             return [*self._draft(), question.prompt]
         return [f"{face(self.seat.printed(question.asker))}", question.prompt]
@@ -210,7 +212,7 @@ class PlainTable:
         numbers = [number for number in (chosen, *others) if number is not None]
         if len(numbers) != 1 + len(others):
             how = WHERE if self.where is not None else how_to_answer(question)
-            self.talk.say(f"That is no answer here. {how} Type ? for help.")
+            self.talk.say(f"That isn't an answer here. {how} Type ? for help.")
             return None
         return self._picked(numbers, question, shown)
 
@@ -232,7 +234,7 @@ class PlainTable:
         if len(more) == 1 and more[0] < len(at):
             return at[more[0]].offers
         if more:
-            self.talk.say(f"There is no such place. {entry.words}: 1 to {len(at)}.")
+            self.talk.say(f"There's no such place. {entry.words}: 1 to {len(at)}.")
             return None
         self.where = entry
         self._ask(question, at)
@@ -266,7 +268,7 @@ class PlainTable:
             case "u":
                 self._take_back()
             case "r":
-                self.talk.say("Given once more." if self.seat.redo() else "Nothing was taken back.")
+                self.talk.say("Redone." if self.seat.redo() else "There's nothing to redo.")
             case _:
                 return False
         return True
@@ -279,7 +281,7 @@ class PlainTable:
             offer = question.offers[shown[number].offers[0]]
             card = offer.card or question.asker
             if not card:
-                self.talk.say("There is no more to say of that line.")
+                self.talk.say("There's nothing more to say about that line.")
                 return
             about = self.seat.explain(card)
             self.talk.say_all(self.lookup.card(about.printed.name))
@@ -313,7 +315,7 @@ class PlainTable:
     async def _what_if(self, rest: str, question: Question, shown: list[Choosable]) -> None:
         chosen = self._number(rest, len(shown))
         if chosen is None or question.most > 1:
-            self.talk.say("Which line? As in: w 2.")
+            self.talk.say("Which line? For example: w 2")
             return
         for number in shown[chosen].offers:
             self.talk.say(f"{question.offers[number].words}: {await self._outcome((number,))}")
@@ -335,13 +337,11 @@ class PlainTable:
 
     def _take_back(self) -> None:
         if not self.seat.can_take_back():
-            self.talk.say("There is nothing to take back.")
+            self.talk.say("There's nothing to undo.")
             return
         tells = self.seat.take_back_tells()
-        if tells and not self.talk.yes(
-            "Something hidden was seen since, or chance has decided. Take it back?"
-        ):
+        if tells and not self.talk.yes("You have seen hidden cards or a random result since. Undo anyway?"):
             return
         self.seat.take_back()
         self.turn = -1
-        self.talk.say("Taken back.")
+        self.talk.say("Undone.")

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
+from ..support.grammar import whose_is
 from ..support.terminal import is_c_locale, plain
 
 LONGEST_LINE = 500  # characters of what is typed; the rest is not read
@@ -50,7 +51,9 @@ class Talk:
         """Nobody reads the next player's hand above that player's lines; False: nobody is there any more."""
         if not self._echo:
             self.say(*[""] * 60)
-        return self.hear(self._shown(f"{name} is to play. {name}, press Enter. ")) is not None
+        return (
+            self.hear(self._shown(f"It's {whose_is(name)} turn to choose. {name}, press Enter. ")) is not None
+        )
 
     def _shown(self, line: str) -> str:
         """As far as the other end can write it down, and without anything a terminal would obey."""

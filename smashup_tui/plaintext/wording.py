@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..support.grammar import counted
+
 if TYPE_CHECKING:
     from ..table.explain import Explanation, Printed
     from ..table.question import Offer, Question
@@ -54,13 +56,13 @@ def _base(base: BaseView, view: SeatView) -> Iterator[str]:
         minions = [minion for minion in base.minions if minion.seat == seat]
         takes = next((place for place in base.forecast if place.seat == seat), None)
         if minions or takes:
-            would = f", would take {takes.vp} VP" if takes and takes.vp else ""
+            would = f", would get {takes.vp} VP" if takes and takes.vp else ""
             power = f" {takes.power} power{would}" if takes else ""
             yield f"  {name}{power}: {', '.join(_minion(each) for each in minions) or 'no minion'}"
 
 
 def _minion(minion: CardView) -> str:
-    notes = [f"{minion.counters} counter{'' if minion.counters == 1 else 's'}"] if minion.counters else []
+    notes = [counted(minion.counters, "counter")] if minion.counters else []
     notes += [mark for mark in minion.marks if mark not in ("effect", "weakened")]
     notes += [f"with {action.name}" for action in minion.actions]
     return f"{minion.name} {minion.power}" + (f" ({', '.join(notes)})" if notes else "")
@@ -101,7 +103,7 @@ def card_now(about: Explanation) -> Iterator[str]:
     for heading, names in (
         ("On it", about.on),
         ("Under it", about.under),
-        ("It has the abilities of", about.lent),
+        ("Has the abilities of", about.lent),
     ):
         if names:
             yield f"{heading}: {', '.join(names)}."
@@ -156,12 +158,12 @@ def _offer(seat: SeatAtTable, offer: Offer) -> str:
 def how_to_answer(question: Question) -> str:
     """What is expected, in a few words."""
     if question.end is not None:
-        return "A number plays, e ends the turn."
+        return "Type a number to play, or e to end your turn."
     if question.use_or_not:
-        return "y or n."
+        return "Type y or n."
     if question.kind == "order":
-        return "All the numbers, first to last."
-    none = " Enter or p for none." if question.may_pass else ""
+        return "Type all the numbers, first to last."
+    none = " Press Enter or type p for none." if question.may_pass else ""
     if question.most > 1:
         least = f"{question.least} to {question.most}" if question.least else f"Up to {question.most}"
         count = str(question.most) if question.least == question.most else least
@@ -169,7 +171,7 @@ def how_to_answer(question: Question) -> str:
     return f"A number.{none}"
 
 
-WHERE = "A number says where, b goes back to the cards."
+WHERE = "Type a number to say where, or b to go back to the cards."
 
 # What people type in full, and the letter for it.
 WORDS = {

@@ -26,7 +26,7 @@ class Chance(Player):
     """Any legal answer is as good as any other."""
 
     def answer(self, situation: Situation) -> Thought:
-        return Thought(random_answer(situation.decision, situation.chance), "by chance")
+        return Thought(random_answer(situation.decision, situation.chance), "at random")
 
 
 class Quick(Player):

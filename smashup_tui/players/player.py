@@ -1,4 +1,4 @@
-"""A player answers for a seat. Whoever runs the table deals anew what the seat cannot know."""
+"""A player answers for a seat. Whoever runs the table deals again what the seat cannot know."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Situation:
 
     @property
     def game(self) -> Game:
-        """A copy to think with: what the seat cannot know is dealt anew, by the player's own chance."""
+        """A copy to think with: what the seat cannot know is dealt again, by the player's own chance."""
         if self._game is None:
             self._game = self._copied(self.chance)
         return self._game

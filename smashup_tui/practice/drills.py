@@ -79,7 +79,7 @@ class Progress:
     path: Path
     solved: set[int] = field(default_factory=set)
     tries: dict[int, int] = field(default_factory=dict)
-    damaged: bool = False  # the file: it is kept beside before anything is written over it
+    damaged: bool = False  # the file: it is set aside before anything is written over it
 
     @classmethod
     def load(cls, path: Path) -> Progress:
@@ -119,5 +119,5 @@ class Progress:
 def _named(name: str) -> int:
     """The number of a drill, as the file spells it."""
     if not (name.isascii() and name.isdigit()) or len(name) > 9:
-        raise Unreadable(f"{shown(name)} is no number of a drill")
+        raise Unreadable(f"{shown(name)} isn't the number of a drill")
     return int(name)

@@ -148,7 +148,7 @@ def _moment(number: int, moment: Moment) -> Iterator[str]:
 
 
 def board_lines(game: Game) -> Iterator[str]:
-    """The bases with who is there, and what everybody has elsewhere."""
+    """The bases with whoever is there, and what everybody has elsewhere."""
     for base in game.bases:
         pieces = [_piece(game, card) for card in (*game.on(base), *game.minions_at(base))]
         yield f"{game.name(base)} ({breakpoint_of(game, base)}): {', '.join(pieces) or 'nobody'}"

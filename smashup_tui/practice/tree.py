@@ -249,7 +249,7 @@ class Tree:
         self._let_go()
         self.start(wanted)
         if self.path is not None:
-            self.trouble = f"{error}; it is written down again, in {self.path}"
+            self.trouble = f"{error}; it has been saved again, in {self.path}"
 
     def unsaved(self) -> str:
         """What is lost when it is left now, as a sentence; empty: nothing is."""
@@ -258,7 +258,7 @@ class Tree:
         return f"Not all of {self.path} could be written down: {self._refused}." if self._refused else ""
 
     def close(self) -> None:
-        """What could not be written is tried once more."""
+        """What could not be written is tried again."""
         self._write()
         if self.unsaved():
             at_the_end(self.unsaved)

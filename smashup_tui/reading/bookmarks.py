@@ -11,7 +11,7 @@ from ..support.validation import Unreadable, toml_of
 
 
 class Bookmarks:
-    """Ids, the latest first. A broken file is said, and kept beside when a new one is written."""
+    """Ids, the latest first. A broken file is said, and set aside when a new one is written."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or paths.bookmarks_file()
@@ -24,11 +24,11 @@ class Bookmarks:
         except FileNotFoundError:
             return []
         except (OSError, Unreadable) as error:
-            self.problem = f"{self.file} cannot be read ({error}). You begin without bookmarks."
+            self.problem = f"{self.file} can't be read ({error}). You start without bookmarks."
             return []
         if not isinstance(marked, list) or not all(isinstance(each, str) for each in marked):
             self.problem = (
-                f"{self.file}: “bookmarks” is a list of ids in quotes. You begin without bookmarks."
+                f"{self.file}: “bookmarks” must be a list of ids in quotes. You start without bookmarks."
             )
             return []
         return list(dict.fromkeys(marked))
@@ -47,7 +47,7 @@ class Bookmarks:
             self._write()
         except OSError as error:
             self.ids = before
-            return f"The bookmarks cannot be written: {error}."
+            return f"The bookmarks can't be saved: {error}."
         return ""
 
     def _write(self) -> None:

@@ -73,7 +73,7 @@ class Pages:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self.knows_backlinks = False  # finding them takes a moment; somebody does it beside
+        self.knows_backlinks = False  # finding them takes a moment; somebody does it in the background
 
     def page(self, entry_id: str, *, everything: bool = False) -> ReadingPage:
         """The page of an entry; with `everything`, all that leads to it."""
@@ -83,7 +83,7 @@ class Pages:
         page.add(*self._subtitle(entry))
         page.gap()
         if not entry.played:
-            page.add(Phrase("Of a later edition, which is not played here.", "warn"))
+            page.add(Phrase("From a later edition, which isn't played here.", "warn"))
             page.gap()
         self._text(page, self.library.linked_text(entry))
         if not entry.text.strip():
@@ -156,7 +156,7 @@ class Pages:
         about = self.library.about_card(entry.slug)
         if entry.card and entry.card.confidence != "found":
             page.gap()
-            page.add(Phrase("The wording of this ability is a reconstruction.", "warn"))
+            page.add(Phrase("The wording of this ability is reconstructed.", "warn"))
         page.gap()
         page.clarified = len(page.lines)
         if not about.clarifications:
@@ -258,7 +258,7 @@ EXAMPLES = (
     ("can I play a minion on a base that is scoring", "a question"),
     ("me frist", "slips are fine"),
     ("king rex", "a card"),
-    ("shinobi tar pits", "two cards: what bears on both"),
+    ("shinobi tar pits", "two cards: what applies to both"),
     ('"discard pile" kind:rule', "these words, rules only"),
     ("faction:ninjas special", "what Ninjas do with Specials"),
 )
@@ -272,7 +272,7 @@ def start_page(library: Library) -> ReadingPage:
     words = [f"{count} {PLURALS[kind]}" for kind, count in counts.items() if count]
     page.add(Phrase(" · ".join(words), "faded"))
     page.gap()
-    page.add(Phrase("Type what you want to know: a word, a card, a question. Halves of words will do."))
+    page.add(Phrase("Type what you want to know: a word, a card, a question. Parts of words will do."))
     page.heading("Try")
     for query, what in EXAMPLES:
         page.add(Phrase(query, "link", SEARCH + query), Phrase(f"\xa0 {what}", "faded"), indent=2)
@@ -281,12 +281,12 @@ def start_page(library: Library) -> ReadingPage:
         ("kind:", f"one of {', '.join(KINDS)}"),
         ("set:", "core, sfdf, international, marvel, movies"),
         ("faction:", "such as faction:robots"),
-        ("card:", "all that is said of a card"),
+        ("card:", "everything about a card"),
         ("term:", "what uses a term, such as term:talent"),
     ):
         page.add(column(name, 10, "bold"), Phrase(what), indent=10)
-    page.heading("Read on")
-    page.add(Phrase("The contents beside this list every rule by book and page, and every faction's cards."))
+    page.heading("Read more")
+    page.add(Phrase("The contents on the left list every rule by book and page, and every faction's cards."))
     return page
 
 
@@ -298,11 +298,11 @@ def nothing_page(reason: str, near: Sequence[str], nearest: Sequence[Hit] = ()) 
     for hit in nearest[:MOST_NEAREST]:
         page.add(column(tag_of(hit.entry.kind), 10), Phrase(hit.entry.title, "link", hit.entry.id), indent=10)
     if near and not nearest:
-        page.add(Phrase("Near to it:"))
+        page.add(Phrase("Close matches:"))
         for title in near:
             page.add(Phrase(title, "link", SEARCH + title), indent=2)
     elif not nearest:
-        page.add(Phrase("Try fewer words, or another one."))
+        page.add(Phrase("Try fewer or different words."))
     page.gap()
-    page.add(Phrase("Or look in "), Phrase("the contents", "link", ALL), Phrase(", by book and page."))
+    page.add(Phrase("Or look through "), Phrase("the contents", "link", ALL), Phrase(", by book and page."))
     return page

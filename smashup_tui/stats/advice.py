@@ -21,12 +21,13 @@ from typing import Any, NamedTuple
 from ..ai.review import Judged
 from ..arena.lab.win_rates import Z
 from ..arena.match import Pair, all_pairs
+from ..support.grammar import counted
 from .odds import Contender, OddsEstimator
 from .player_record import OwnGame, faction_name, pair_name
 from .reviews import GameKey, key_of
 
 # Stages by the most VP anybody has.
-STAGES = ((5, "before anybody has 5 VP"), (10, "between 5 and 9 VP"), (1000, "once somebody has 10 VP"))
+STAGES = ((5, "before anybody has 5 VP"), (10, "between 5 and 9 VP"), (1000, "once anybody has 10 VP"))
 WORTH = 0.005  # of a win a game: less is not worth a sentence
 
 
@@ -53,7 +54,7 @@ class Mistake(NamedTuple):
     def task(self) -> str:
         """What to do when it is tried again."""
         each = self.judged
-        return f"Here “{each.given}” gave {percent(each.loss)} away. Find something better."
+        return f"“{each.given}” cost you {percent(each.loss)} here. Find something better."
 
     def as_json(self) -> dict[str, Any]:
         each = self.judged
@@ -114,7 +115,7 @@ class TrainingAdvice:
     def _by_choice(self, taken: list[Mistake]) -> Advice | None:
         what, moments = self._dearest(_grouped(self.moments, lambda each: each.judged.about))
         sentence = (
-            f"Most is lost over {what}: {self._share(moments)} of it, in {_times(len(moments), 'move')}."
+            f"You lose most over {what}: {self._share(moments)} of it, in {counted(len(moments), 'move')}."
         )
         return _advice(sentence, moments, taken)
 
@@ -145,12 +146,12 @@ class TrainingAdvice:
         return percent(sum(each.loss for each in moments) / self.total_loss)
 
     def summary(self) -> str:
-        games, moves = _times(len(self.games), "game"), _times(len(self.moments), "move")
+        games, moves = counted(len(self.games), "game"), counted(len(self.moments), "move")
         if not self.games:
-            return "None of your games has been reviewed yet."
+            return "None of your games have been reviewed yet."
         a_game = self.total_loss / len(self.games)
-        points = f"{100 * a_game:.0f} points of winning chance given away a game"
-        return f"{games} reviewed, {moves} that cost something: {points}."
+        points = f"{100 * a_game:.0f} points of winning chance given away per game"
+        return f"{games} reviewed, with {moves} that cost you something: {points}."
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -188,10 +189,6 @@ def _advice(sentence: str, moments: list[Mistake], taken: list[Mistake]) -> Advi
 
 def percent(share: float) -> str:
     return f"{100 * share:.0f} %"
-
-
-def _times(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 SPREAD = 0.4  # how far people differ with factions, about as far as factions do among themselves
@@ -289,7 +286,7 @@ class FactionFit:
         if worst.more < 0 and worst is not best:
             found.append(f"{faction_name(worst.slug)} suits you least: {_beside(worst)}.")
         decks = [f"{pair_name(pair)} ({100 * chance:.0f} %)" for pair, chance in self.decks[:3]]
-        found.append(f"Decks to try, with the chance they would give you: {', '.join(decks)}.")
+        found.append(f"Decks to try, with your estimated chance to win: {', '.join(decks)}.")
         return found
 
     def as_json(self) -> dict[str, Any]:

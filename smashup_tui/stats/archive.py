@@ -52,7 +52,7 @@ def export(file: Path, record: dict[str, Any]) -> int:
         write_whole(file, packed.getvalue())
     except OSError as error:
         raise RecordError(
-            f"{file} cannot be written: {error.strerror or error}. Name another file."
+            f"{file} can't be written: {error.strerror or error}. Name another file."
         ) from error
     return count
 
@@ -86,7 +86,7 @@ def bring(file: Path) -> ImportResult:
                 elif member.filename != RECORD:
                     brought.strange.append(member.filename)
     except FileNotFoundError as error:
-        raise RecordError(f"There is no file {file}.") from error
+        raise RecordError(f"{file} doesn't exist.") from error
     except (
         Unreadable,
         zipfile.BadZipFile,
@@ -95,9 +95,9 @@ def bring(file: Path) -> ImportResult:
         NotImplementedError,
         RuntimeError,
     ) as error:
-        raise RecordError(f"{file} is no archive of `smashup record --export` ({error}).") from error
+        raise RecordError(f"{file} isn't an archive made by `smashup record --export` ({error}).") from error
     except OSError as error:
-        raise RecordError(f"{file} cannot be taken in: {error}.") from error
+        raise RecordError(f"{file} can't be imported: {error}.") from error
     return brought
 
 
@@ -107,7 +107,7 @@ def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, room: int) -> b
     with archive.open(member) as stream:
         content = stream.read(most + 1)
     if len(content) > most:
-        raise RecordError(f"{member.filename} in it is larger than any game: nothing more is taken in.")
+        raise RecordError(f"{member.filename} in it is larger than any game, so nothing more is imported.")
     return content
 
 
@@ -170,6 +170,6 @@ def delete_all() -> int:
             try:
                 path.unlink(missing_ok=True)
             except OSError as error:
-                raise RecordError(f"{path} cannot be deleted: {error.strerror}.") from error
+                raise RecordError(f"{path} can't be deleted: {error.strerror}.") from error
             count += 1
     return count

@@ -91,19 +91,19 @@ def collection(games: Iterable[OwnGame]) -> list[ChallengeGroup]:
         _group("Tables", "win at each", tables, {seats: f"{seats} seats" for seats in (2, 3, 4)}),
         _group(
             "Bases",
-            "get VP from each in a game that you win",
+            "get VP from each in a game you win",
             bases,
             _sorted({base.name: base.name for each in own for base in each.bases}),
         ),
         _group(
             "Base abilities",
-            "see each at work in a game that you win",
+            "see each used in a game you win",
             abilities,
             {name: name for name in sorted(bases_with_abilities(RANKED))},
         ),
         _group(
             "Against the odds",
-            "win with the pair that self-play found weakest",
+            "win with the weakest pair by self-play",
             weak,
             {frozenset(WEAKEST): pair_name(WEAKEST)},
         ),

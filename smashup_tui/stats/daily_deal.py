@@ -16,6 +16,7 @@ from hashlib import blake2b
 
 from ..engine.model.errors import SetupError
 from ..engine.setup import CHOSEN, Seat, Setup
+from ..support.grammar import counted
 from ..table.lineup import HUMAN, NAMES, Seating
 from .game_facts import NOBODY, GameFacts
 from .player_record import OwnGame, seat_of
@@ -64,9 +65,9 @@ def date_of(text: str, today: Date) -> Date:
     try:
         date = Date.fromisoformat(text)
     except ValueError as error:
-        raise SetupError(f"“{text}” is no date. Write it as {today.isoformat()}.") from error
+        raise SetupError(f"“{text}” isn't a date. Write it as {today.isoformat()}.") from error
     if date > today:
-        raise SetupError(f"{date.isoformat()} has not come yet. Today is {today.isoformat()}.")
+        raise SetupError(f"{date.isoformat()} is in the future. Today is {today.isoformat()}.")
     return date
 
 
@@ -100,5 +101,5 @@ def share_line(mine: OwnGame, *, ascii_only: bool = False) -> str:
     how = "won" if mine.won else "lost"
     undo = ", with undo" if mine.facts.took_back else ""
     score = mine.score.replace("–", dash)
-    line = f"Smash Up {mine.facts.daily} {dot} {how} {score} in {mine.facts.turns} turns{undo}"
+    line = f"Smash Up {mine.facts.daily} {dot} {how} {score} in {counted(mine.facts.turns, 'turn')}{undo}"
     return f"{line} {dot} {bases}" if bases else line

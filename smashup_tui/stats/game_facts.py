@@ -140,9 +140,7 @@ def read(path: Path, kind: str) -> GameFacts:
     except (RecordError, RulesError, OSError) as error:
         return GameFacts(file, kind, when, problem=str(error))
     except Exception as error:  # whatever a foreign file brings about must not stop the others
-        return GameFacts(
-            file, kind, when, problem=f"{path} cannot be read ({type(error).__name__}: {error})."
-        )
+        return GameFacts(file, kind, when, problem=f"{path} can't be read ({type(error).__name__}: {error}).")
 
 
 def _started(path: Path) -> float:
@@ -300,7 +298,7 @@ def _read_practice(path: Path, file: str, when: float) -> GameFacts:
         setup, seed = Setup.from_data(header["setup"]), seed_number(header["seed"])
         drill = bool(named(header["extra"]).get("drill"))
     except Unreadable as error:
-        raise RecordError(f"{path}, line 1: this is no practice game ({error}).") from error
+        raise RecordError(f"{path}, line 1: this isn't a practice game ({error}).") from error
     answers = sum(line.startswith('{"add"') for line in lines)
     names = tuple(seat.name for seat in setup.seats) or (str(header.get("title", "")),)
     return GameFacts(file, DRILL if drill else PRACTICE, when, seed, answers=answers, names=names)

@@ -1,6 +1,6 @@
 """What Home tells of your games and of today's deal, saved so that Home loads nothing of the game to show it.
 
-It is made anew where a game was finished since, and on another day.
+It is made again where a game was finished since, and on another day.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..arena.lab.bundled import shipped_names
 from ..arena.lab.findings import Findings, own_file
 from ..arena.lab.ratings import ELO, MEASURED
-from ..engine.query.event_text import YOU
+from ..support.grammar import YOU
 from ..table.lineup import HUMAN
 from .game_index import Index
 from .player_record import PlayerRecord
@@ -54,7 +54,7 @@ class Odds:
         if self.by_players:
             found.append(f"Players alone: {_shares(self.by_players)}, by their ratings.")
         elif self.by_decks:
-            found.append("How strong the players are is not known, so they count as equal.")
+            found.append("The players' strength isn't known, so they count as equal.")
         return found
 
 
@@ -71,7 +71,7 @@ class OddsEstimator:
 
     @classmethod
     def load(cls, name: str) -> OddsEstimator:
-        """From what is shipped, own games of the lab and the games already counted of who is called so."""
+        """From what is shipped, own games of the lab and the counted games of players with that name."""
         found = {}
         for level, players in shipped_names():
             known = Findings.known(level, players, own_file(level, players))

@@ -21,9 +21,9 @@ from .game_facts import DRILL, GAME, LESSON, NOBODY, PRACTICE, GameFacts, SeatFa
 # Why a game is kept apart.
 UNDO = "with undo"
 WATCHED = "watched"
-BRIEFLY = "taken over for less than half"
-MIDDLE = "begun in the middle"
-SEVERAL = "between several people, none of your name"
+BRIEFLY = "taken over before the halfway point"
+MIDDLE = "started in the middle"
+SEVERAL = "between several people, none with your name"
 UNFINISHED = "unfinished"
 PRACTISED = "practice"
 DRILLS = "drills"

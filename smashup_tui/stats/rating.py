@@ -46,7 +46,7 @@ class YourRating:
         if self.vague:
             return f"{about}: too few games to say more"
         level = self.even_level
-        share = f"{level} would be a fair match ({100 * self.chance(level):.0f} % for you)"
+        share = f"{level} would be an even match ({100 * self.chance(level):.0f} % for you)"
         if abs(self.points - MEASURED[level]) > LITTLE:
             share = f"{level} comes nearest ({100 * self.chance(level):.0f} % for you)"
         return f"{about}: {self._beside(level)}; {share}"

@@ -61,7 +61,7 @@ def save_review(key: GameKey, judged: Iterable[Judged]) -> None:
         except sqlite3.DatabaseError as error:
             if not database.is_broken(error):
                 return
-            database.replace_broken()  # and once more, into the new file
+            database.replace_broken()  # and again, into the new file
         except OSError:
             return
 

@@ -60,7 +60,7 @@ def write_new(file: Path, data: str | bytes) -> None:
             raise
         except OSError as error:  # a file system without links
             if file.exists():
-                raise FileExistsError(f"{file} is there already") from error
+                raise FileExistsError(f"{file} already exists") from error
             os.replace(fresh, file)
 
 
@@ -118,7 +118,7 @@ def hold(file: Path) -> BufferedReader | None:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         lock.close()
-        raise InUse(f"{file.name} is being played in another window. Close it there first.") from error
+        raise InUse(f"{file.name} is open in another window. Close it there first.") from error
     return lock
 
 

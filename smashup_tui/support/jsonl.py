@@ -86,7 +86,7 @@ class Lines:
         with suppress(FileNotFoundError, NotADirectoryError):
             there = os.stat(self._path)
         if there is None or (there.st_ino, there.st_dev) != (ours.st_ino, ours.st_dev):
-            what = "is not there any more" if there is None else "has been replaced"
+            what = "is no longer there" if there is None else "has been replaced"
             raise FileGone(f"{self._path} {what}")
 
     def _write(self, data: bytes) -> None:
@@ -102,7 +102,7 @@ class Lines:
         self._uncertain = False
 
     def close(self) -> None:
-        """What still waits is tried once more; that it could not be written has been said."""
+        """What still waits is tried again; that it could not be written has been said."""
         if self._waiting:
             with suppress(OSError):
                 self.add()
@@ -128,4 +128,4 @@ def _end_of_lines(file: FileIO) -> int:
         if found >= 0:
             return start + found + 1
         end = start
-    raise OSError(f"{file.name} has no whole line to go on from")
+    raise OSError(f"{file.name} has no complete line to go on from")

@@ -9,7 +9,7 @@ from pathlib import Path
 HOME_VARIABLE = "SMASHUP_HOME"  # one folder for everything, instead of the platform's own places
 # Where a user without a home has everything: nothing can be written there, and errors say why.
 NO_HOME = Path(os.devnull, "no home folder")
-WAY_OUT = f"Make room there, or set {HOME_VARIABLE} to a folder that can be written to."
+WAY_OUT = f"Make room there, or set {HOME_VARIABLE} to a folder you can write to."
 
 
 def config_dir() -> Path:
@@ -60,7 +60,7 @@ def own_themes_dir() -> Path:
 
 
 def shipped_themes_dir() -> Path:
-    """Themes that come along: inside the package once installed, beside it in the source tree."""
+    """Themes that come along: inside the package once installed, next to it in the source tree."""
     here = Path(__file__).resolve().parents[1]
     inside = here / "themes"
     return inside if inside.is_dir() else here.parent / "themes"
@@ -92,7 +92,7 @@ def old_reviews_file() -> Path:
 
 
 def reference_dir() -> Path:
-    """The reference, indexed, where it cannot be kept beside its entries; can be thrown away at any time."""
+    """The reference, indexed, where it cannot be kept next to its entries; can be thrown away at any time."""
     return data_dir() / "reference"
 
 

@@ -1,7 +1,7 @@
 """What a player can set, kept in a TOML file that people may edit by hand.
 
 A broken file costs nothing: what can be read counts, the rest falls back and is said, and the file is
-kept beside before anything is written over it.
+set aside before anything is written over it.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def load(file: Path | None = None) -> Settings:
     except FileNotFoundError:
         return settings
     except (OSError, Unreadable) as error:
-        settings.problems.append(f"{file} cannot be read ({error}). The defaults are used.")
+        settings.problems.append(f"{file} can't be read ({error}). The defaults are used.")
         return settings
     for key, value in data.items():
         problem = _put(settings, key, value)
@@ -71,15 +71,15 @@ def _put(settings: Settings, key: str, value: object) -> str:
     """Take one setting over; says what is wrong with it, if something is."""
     default = getattr(Settings(), key, None)
     if key == "problems" or key not in {each.name for each in fields(Settings)}:
-        return f"there is no setting “{key}”."
+        return f"there's no setting “{key}”."
     if type(value) is not type(default):
         wanted = {bool: "true or false", str: "text in quotes", dict: "a table"}[type(default)]
-        return f"“{key}” is {wanted}, not {shown(value)}; {default!r} is used."
+        return f"“{key}” must be {wanted}, not {shown(value)}; {default!r} is used."
     if key in CHOICES and value not in CHOICES[key]:
-        return f"“{key}” is one of {', '.join(CHOICES[key])}, not {shown(value)}; {default!r} is used."
+        return f"“{key}” must be one of {', '.join(CHOICES[key])}, not {shown(value)}; {default!r} is used."
     if isinstance(value, dict):
         if not all(isinstance(each, str) for each in value.values()):
-            return f"“{key}” gives each action its keys as text in quotes; none of it is used."
+            return f"“{key}” must give each action its keys as text in quotes; it is ignored."
         value = dict(value)
     setattr(settings, key, value)
     return ""

@@ -1,6 +1,6 @@
 """How a faction shows itself: two colours, two letters, a sentence in its own voice and a small drawing.
 
-They are in `sigils.toml` beside the factions of a set or of a pack, a table for each by its slug:
+They are in `sigils.toml` next to the factions of a set or of a pack, a table for each by its slug:
 
     [pirates]
     letters = "Pi"
@@ -79,10 +79,10 @@ def _checked(slug: str, table: Any) -> Sigil:
         given = named(table)
         letters, voice = words(given["letters"]), words(given.get("voice", ""), LONGEST_VOICE)
         if not fullmatch("[A-Z][A-Za-z0-9]", letters):
-            raise Unreadable(f"{shown(letters)} where a capital and a letter or figure belong")
+            raise Unreadable(f"expected a capital and a letter or digit, found {shown(letters)}")
         pixels = tuple(listed(given.get("pixels", []), _row, HEIGHT))
         if len(pixels) not in (0, HEIGHT):
-            raise Unreadable(f"{len(pixels)} rows of pixels, where {HEIGHT} belong")
+            raise Unreadable(f"expected {HEIGHT} rows of pixels, found {len(pixels)}")
         return Sigil(_colour(given["primary"]), _colour(given["secondary"]), letters, voice, pixels)
     except Unreadable as error:
         raise Unreadable(f"[{slug}] {error}") from None
@@ -90,13 +90,13 @@ def _checked(slug: str, table: Any) -> Sigil:
 
 def _row(value: Any) -> str:
     if not fullmatch(f"[xo.]{{{WIDTH}}}", row := words(value)):
-        raise Unreadable(f"{shown(row)} where {WIDTH} of x, o and . belong")
+        raise Unreadable(f"expected {WIDTH} of x, o and ., found {shown(row)}")
     return row
 
 
 def _colour(value: Any) -> str:
     if not fullmatch("#[0-9a-fA-F]{6}", colour := words(value)):
-        raise Unreadable(f"{shown(colour)} where a colour like #37b6b0 belongs")
+        raise Unreadable(f"expected a colour like #37b6b0, found {shown(colour)}")
     return colour
 
 

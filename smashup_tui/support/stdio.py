@@ -45,7 +45,7 @@ def ended(run: Callable[[], ExitCode]) -> ExitCode:
     except OSError as error:
         _write_nowhere()
         with suppress(OSError):
-            said = f"smashup: this cannot be written: {error}. Send it elsewhere."
+            said = f"smashup: the output can't be written: {error}. Send it somewhere else."
             print(printable_lines(said), file=sys.stderr)
         return REFUSED
 
@@ -70,7 +70,7 @@ def code_after_last_words(code: ExitCode) -> ExitCode:
 
 @contextmanager
 def _ctrl_c_is_obeyed() -> Iterator[None]:
-    """Ctrl-C that falls where nothing can be raised, as in the bookkeeping of an import, comes once more."""
+    """Ctrl-C that falls where nothing can be raised, as in the bookkeeping of an import, comes again."""
     usual = sys.unraisablehook
 
     def heard(lost: sys.UnraisableHookArgs) -> None:
@@ -132,7 +132,7 @@ def _in_ascii(error: UnicodeError) -> tuple[str, int]:
 
 
 def _write_nowhere() -> None:
-    """What is still kept for the output could only fail once more when Python ends."""
+    """What is still kept for the output could only fail again when Python ends."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.close(nowhere)

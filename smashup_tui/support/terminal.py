@@ -86,7 +86,7 @@ def unusable_terminal() -> str:
     if os.environ.get("TEXTUAL_DRIVER"):  # they are shown elsewhere: in a browser
         return ""
     if not has_terminal():
-        return "The game needs a terminal; input or output is redirected here."
+        return "The game needs a terminal, but its input or output is redirected."
     if os.environ.get("TERM", "") in ("dumb", "unknown"):
-        return f"The game needs a terminal that can place its cursor; this one is “{os.environ['TERM']}”."
+        return f"The game needs a terminal that can move its cursor; this one is “{os.environ['TERM']}”."
     return ""

@@ -31,7 +31,7 @@ class Unreadable(ValueError):
 def check_file(file: Path) -> None:
     """A folder has no text; a pipe or a device may never come to an end, or never begin."""
     if file.exists() and not file.is_file():
-        raise Unreadable("it is no file")
+        raise Unreadable("it isn't a file")
 
 
 def bytes_of(file: Path) -> bytes:
@@ -40,7 +40,7 @@ def bytes_of(file: Path) -> bytes:
     with file.open("rb") as stream:
         data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise Unreadable(f"it has more than {MOST_BYTES >> 20} million bytes")
+        raise Unreadable(f"it has more than {MOST_BYTES >> 20} MB")
     return data
 
 
@@ -57,7 +57,7 @@ def _decoded(data: bytes, *, whole: bool) -> str:
     try:
         return codecs.getincrementaldecoder("utf-8")().decode(data, whole)
     except UnicodeDecodeError:
-        raise Unreadable("it is not text") from None
+        raise Unreadable("it isn't text") from None
 
 
 def text_of(file: Path) -> str:
@@ -72,9 +72,9 @@ def json_of(text: str | bytes) -> Any:
     except json.JSONDecodeError as error:
         raise Unreadable(error.msg) from None
     except UnicodeDecodeError:
-        raise Unreadable("it is not text") from None
+        raise Unreadable("it isn't text") from None
     except RecursionError:
-        raise Unreadable("lists in lists without end") from None
+        raise Unreadable("its lists are nested too deeply") from None
     _not_too_deep(value)
     written = text if isinstance(text, str) else text.decode("utf-8", "replace")
     return value if "\\" not in written and written.strip().isprintable() else _printable(value)
@@ -92,7 +92,7 @@ def toml_text(text: str) -> dict[str, Any]:
     try:
         table = tomllib.loads(text, parse_float=_fraction)
     except RecursionError:
-        raise Unreadable("tables in tables without end") from None
+        raise Unreadable("its tables are nested too deeply") from None
     except ValueError as error:  # the reader's own, and Python's about numbers that are too long
         raise Unreadable(str(error)) from None
     _not_too_deep(table)
@@ -125,7 +125,7 @@ def _fraction(digits: str) -> float:
 
 
 def _no_number(word: str) -> float:
-    raise Unreadable(f"{word[:SHOWN]} is no number")
+    raise Unreadable(f"{word[:SHOWN]} isn't a number")
 
 
 def _not_too_deep(value: Any) -> None:
@@ -134,7 +134,7 @@ def _not_too_deep(value: Any) -> None:
         level = [inner for each in level if isinstance(each, list | dict) for inner in _inside(each)]
         if not level:
             return
-    raise Unreadable("too many lists in each other")
+    raise Unreadable("its lists are nested too deeply")
 
 
 def _inside(value: list[Any] | dict[str, Any]) -> Iterable[Any]:
@@ -159,9 +159,9 @@ def shown(value: Any) -> str:
 def whole_number(value: Any, least: int = 0, most: int = MOST) -> int:
     """A whole number within bounds; True is none."""
     if type(value) is not int:
-        raise Unreadable(f"{shown(value)} where a number belongs")
+        raise Unreadable(f"expected a number, found {shown(value)}")
     if not least <= value <= most:
-        raise Unreadable(f"{shown(value)} where a number from {least} to {most} belongs")
+        raise Unreadable(f"expected a number from {least} to {most}, found {shown(value)}")
     return value
 
 
@@ -173,7 +173,7 @@ def seed_number(value: Any) -> int:
 def any_number(value: Any) -> float:
     """Any finite number."""
     if type(value) not in (int, float):
-        raise Unreadable(f"{shown(value)} where a number belongs")
+        raise Unreadable(f"expected a number, found {shown(value)}")
     if abs(value) > MOST:
         raise Unreadable(f"{shown(value)} is too large")
     return float(value)
@@ -182,11 +182,12 @@ def any_number(value: Any) -> float:
 def format_of(value: Any, known: int, version: Any = "") -> None:
     """Is a file of that format one of those that can be read, which go from 1 to `known`?"""
     if type(value) is not int or value < 1:
-        raise Unreadable(f"there is no format {shown(value)}; the file was edited or damaged")
+        raise Unreadable(f"there's no format {shown(value)}; the file was edited or damaged")
     if value > known:
         by = f" ({shown(version)})" if version else ""
         raise Unreadable(
-            f"a newer version{by} wrote it, in format {value}; this one reads up to format {known}. "
+            f"it was written by a newer version{by} in format {value}; this version reads up to "
+            f"format {known}. "
             "Update smashup to open it"
         )
 
@@ -194,7 +195,7 @@ def format_of(value: Any, known: int, version: Any = "") -> None:
 def words(value: Any, longest: int = 1 << 20) -> str:
     """A text, and not too long a one."""
     if type(value) is not str:
-        raise Unreadable(f"{shown(value)} where a text belongs")
+        raise Unreadable(f"expected text, found {shown(value)}")
     if len(value) > longest:
         raise Unreadable(f"a text of {len(value)} characters")
     return value
@@ -202,14 +203,14 @@ def words(value: Any, longest: int = 1 << 20) -> str:
 
 def truth(value: Any) -> bool:
     if type(value) is not bool:
-        raise Unreadable(f"{shown(value)} where true or false belongs")
+        raise Unreadable(f"expected true or false, found {shown(value)}")
     return value
 
 
 def named(value: Any) -> dict[str, Any]:
     """Names and what they stand for; asked for a name that is missing, it says so."""
     if not isinstance(value, dict):
-        raise Unreadable(f"{shown(value)} where a table belongs")
+        raise Unreadable(f"expected a table, found {shown(value)}")
     return Named(value)
 
 
@@ -223,7 +224,7 @@ class Named(dict[str, Any]):
 def listed(value: Any, each: Callable[[Any], T], most: int = 1 << 20) -> list[T]:
     """A list, every element of which is what it must be."""
     if not isinstance(value, list):
-        raise Unreadable(f"{shown(value)} where a list belongs")
+        raise Unreadable(f"expected a list, found {shown(value)}")
     if len(value) > most:
-        raise Unreadable(f"a list of {len(value)}, where {most} are the most")
+        raise Unreadable(f"a list of {len(value)}; the limit is {most}")
     return [each(inner) for inner in value]

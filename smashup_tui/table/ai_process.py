@@ -70,7 +70,7 @@ class PlayerProcess:
         if player is not None and not player.seconds:
             return ask(player, session.game, Rng(session.thinking_seed))
         if not may_run(name):
-            raise PlayerProcessError(f"{name} is named by the game's file, not by you, and is not started.")
+            raise PlayerProcessError(f"{name} is named in the game's file, not by you, so it isn't started.")
         async with self._line(_request(session, player=name)) as process:
             reply = await self._hear(process)
         _check(reply)
@@ -101,7 +101,7 @@ class PlayerProcess:
                 yield process
             except (OSError, ValueError) as error:  # cut by the process, or closed here after it was stopped
                 self._stop(process)
-                raise PlayerProcessError(f"The opponent's process is gone: {error}.") from error
+                raise PlayerProcessError(f"The opponent's process has stopped: {error}.") from error
             except BaseException:
                 self._stop(process)
                 raise
@@ -113,14 +113,16 @@ class PlayerProcess:
             async with asyncio.timeout(LONGEST):
                 line = await asyncio.to_thread(process.stdout.readline, LIMIT)
         except TimeoutError:
-            why = f"The opponent's process has said nothing for {LONGEST:g} seconds."
+            why = f"The opponent's process has not replied for {LONGEST:g} seconds."
             raise PlayerProcessError(why) from None
         if not line:
-            raise PlayerProcessError("The opponent's process has ended without an answer.")
+            raise PlayerProcessError("The opponent's process stopped without an answer.")
         try:
             reply: dict[str, Any] = json.loads(line)
         except ValueError as error:  # too long, or not what it writes
-            raise PlayerProcessError(f"The opponent's process answers nonsense: {error}.") from error
+            raise PlayerProcessError(
+                f"The opponent's process sent something that can't be read: {error}."
+            ) from error
         return reply
 
     def _running(self) -> Child:

@@ -116,7 +116,7 @@ class Control(Enum):
     MARK_NONE = auto()
     FINISH = auto()  # what is marked is all
     PASS = auto()
-    TALENT = auto()  # the next card with a Talent to use; the only one once more: use it
+    TALENT = auto()  # the next card with a Talent to use; the only one again: use it
     BACK = auto()
 
 
@@ -405,7 +405,7 @@ class AnswerBuilder:
         """What is asked."""
         question = self.question
         if self.ending:
-            return "End the turn, though you can still play?"
+            return "You can still play something. End your turn?"
         if self.picked:
             offers = [self.offers[number] for number in self.of_picked]
             name = offers[0].name
@@ -499,7 +499,7 @@ def _with_followup(builder: AnswerBuilder, card: int, followup: FollowUp) -> Pic
 
 
 def _confirm(builder: AnswerBuilder) -> Outcome:
-    """The picked card once more: play it, if there is only one way to."""
+    """The picked card again: play it, if there is only one way to."""
     if builder.once_more is not None:
         return Given((builder.once_more,))
     return Missing(Lack.PLACE if builder.needs_target else Lack.WHICH, builder.so_far)

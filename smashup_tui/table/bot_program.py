@@ -60,11 +60,11 @@ class Program(Player):
         try:
             self.arguments = shlex.split(command)
         except ValueError as error:
-            raise SetupError(f"The command {command!r} cannot be read: {error}.") from error
+            raise SetupError(f"The command {command!r} can't be read: {error}.") from error
         if not self.arguments:
-            raise SetupError("After cmd: comes the command that starts the program, as in cmd:./mybot.")
+            raise SetupError("Write the command that starts the program after cmd:, as in cmd:./mybot.")
         if shutil.which(self.arguments[0]) is None:
-            raise SetupError(f"There is no program {self.arguments[0]!r} that can be started.")
+            raise SetupError(f"The program {self.arguments[0]!r} can't be started.")
         self.title = ""  # as it calls itself
         self.slowest = 0.0  # seconds
         self.answered = 0
@@ -105,7 +105,7 @@ class Program(Player):
     def _start(self, seat: int, players: tuple[str, ...]) -> Running:
         """Start it, greet it, and wait until it is ready."""
         if self._starts == STARTS:
-            raise Misbehaved(GONE, f"it was started {STARTS} times in this game, which is enough")
+            raise Misbehaved(GONE, f"it has already been started {STARTS} times in this game")
         self._starts += 1
         self._told = None
         running = self._running = Running(self.arguments)
@@ -245,11 +245,11 @@ class Running:
         try:
             status = self.process.wait(LEAVING_SECONDS)
         except subprocess.TimeoutExpired:
-            return "it has closed its output"
+            return "it closed its output"
         self._hears_errors.join(LEAVING_SECONDS)  # its last words may still be on their way
         how = f"exit status {status}" if status >= 0 else f"killed by signal {-status}"
         last = self._errors.decode(errors="replace").strip().splitlines()
-        return f"it has ended ({how}{f': {plain(last[-1], 120)}' if last else ''})"
+        return f"it stopped ({how}{f': {plain(last[-1], 120)}' if last else ''})"
 
     def ends_by_itself(self, seconds: float) -> bool:
         """Nothing more will be said: does it end?"""

@@ -58,7 +58,7 @@ class QuestionAsked(NamedTuple):
     number: int  # of the questions to this program, from 1
     view: SeatView
     question: Question
-    chance: int  # a random number, for who wants the same game to go the same way again
+    chance: int  # a random number, so that the same game can go the same way again
 
 
 class AnswerGiven(NamedTuple):
@@ -84,7 +84,7 @@ def hello(seat: int, players: Iterable[str], seconds: float) -> Hello:
 
 
 def view_for(board: Game, seat: int) -> SeatView:
-    """The table of a game in which what the seat cannot know has been dealt anew. Who plays is not told."""
+    """The table of a game in which what the seat cannot know has been dealt again. Who plays is not told."""
     return look(board, Perspective(seat), ("",) * board.seats)
 
 

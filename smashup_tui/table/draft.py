@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine.query.event_text import YOU
+from ..support.grammar import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ def course_of_draft(draft: Sequence[Pick], names: Sequence[str]) -> str:
     for seat, name in enumerate(names):
         taken = [pick.name for pick in draft if pick.seat == seat and pick.slug]
         told += [f"{name} {' + '.join(taken)}"] if taken else []
-    so_far = f"So far: {', '.join(told)}." if told else "Nothing is taken yet."
+    so_far = f"So far: {', '.join(told)}." if told else "Nothing has been picked yet."
     now, *later = [pick.seat for pick in draft if not pick.slug]
     after = [_called(names[seat], seat == now) for seat in later]
     return f"{so_far} After you: {', '.join(after)}." if after else f"{so_far} This is the last pick."

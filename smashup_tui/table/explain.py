@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.model import kinds
 from ..engine.model.kinds import HAND, KIND_NAMES, MINION, NOBODY, PLAY, STASIS, ZONE_NAMES
-from ..engine.query.event_text import whose_is
 from ..engine.query.places import Place
 from ..engine.query.why_not import Reason
+from ..support.grammar import whose_is
 
 if TYPE_CHECKING:
     from ..engine.game import Game
@@ -184,7 +184,7 @@ def _protections(game: Game, card: int) -> tuple[str, ...]:
         who = "It protects itself" if source == card else f"{game.name(source)} protects it"
         those = "cards" if len(cards) > 1 else f"{KIND_NAMES[cards.pop()]}s"
         listed = ["affect it"] if ways == set(WAYS) else [words for way, words in WAYS.items() if way in ways]
-        sentences.append(f"{who}: {those} of other players cannot {_or(listed)}.")
+        sentences.append(f"{who}: {those} of other players can't {_or(listed)}.")
     return tuple(sentences)
 
 

@@ -26,7 +26,7 @@ def account(film: Replay, perspective: Perspective) -> Iterator[str]:
     version = film.record.version
     # whoever knows the seed of a game knows every hand in it
     seed = f"Seed {session.seed}, r" if session.over or perspective.open else "R"
-    yield f"{seed}ecorded with version {version}, told {_whose_eyes(film, perspective)}."
+    yield f"{seed}ecorded with version {version}, shown {_whose_eyes(film, perspective)}."
     yield ""
     seen = last_shown(session, perspective) if is_held_back(end, perspective) else end
     yield from (line.text for line in story(seen, perspective) if line.text)
@@ -37,8 +37,8 @@ def account(film: Replay, perspective: Perspective) -> Iterator[str]:
 
 def _whose_eyes(film: Replay, perspective: Perspective) -> str:
     if perspective == SPECTATOR:
-        return "as all at the table saw it"
-    return "with open hands" if perspective.open else f"as {film.names[perspective.seat]} saw it"
+        return "as everyone at the table saw it"
+    return "with all hands open" if perspective.open else f"as {film.names[perspective.seat]} saw it"
 
 
 def save_text(film: Replay, perspective: Perspective) -> Path:

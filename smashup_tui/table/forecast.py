@@ -1,4 +1,4 @@
-"""What if? A move tried out on a copy in which everything the player cannot see is dealt anew.
+"""What if? A move tried out on a copy in which everything the player cannot see is dealt again.
 
 It goes as far as the card itself and what it sets off by itself, and no further: no question is answered for
 the player, nothing of what others may do is guessed, and the turn does not go on. As soon as chance or a card

@@ -42,5 +42,5 @@ def how_clear(found: Sequence[Hint]) -> str:
     if alike < 2:
         return ""
     if alike == len(found):
-        return "These are about equal: take the one you like."
+        return "These are about equal. Take the one you like."
     return f"The first {alike} are about equal."

@@ -87,7 +87,7 @@ def _seat(part: str, number: int) -> tuple[Seat, str]:
         try:
             check_name(player)
         except SetupError as error:
-            raise SetupError(f"{name} cannot be played by “{player}”. {error}") from error
+            raise SetupError(f"{name} can't be played by “{player}”. {error}") from error
     return Seat(name, tuple(each.strip() for each in deck.split("+") if each.strip())), player
 
 
@@ -100,9 +100,11 @@ def _options(options: list[str], names: list[str]) -> tuple[str, int | None]:
         elif key == "first" and value in names:
             first = names.index(value)
         elif key == "first":
-            raise SetupError(f"“{value}” cannot begin: the seats are {', '.join(names)}.")
+            raise SetupError(f"“{value}” can't start: the seats are {', '.join(names)}.")
         elif key:
-            raise SetupError(f"“{option.strip()}” is not known here. After a semicolon: draft, first=NAME.")
+            raise SetupError(
+                f"“{option.strip()}” isn't known here. After a semicolon, write draft or first=NAME."
+            )
     return mode, first
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import RulesError
-from ..engine.query.event_text import YOU
 from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
+from ..support.grammar import YOU
 from .lineup import HUMAN, NAMES, Seating, clean_name, parse
 
 

@@ -126,7 +126,7 @@ class LocalTable:
         try:
             return await self.opponents.think(session, session.players[session.turn_of]), ""
         except PlayerProcessError as error:
-            return await self.opponents.think(session, CHANCE), f"{error} It plays by chance instead."
+            return await self.opponents.think(session, CHANCE), f"{error} It plays at random instead."
 
     def resolves_for_opponent(self) -> bool:
         """Is an opponent asked by the card that it has just played? The answers are one thing to look at."""
@@ -324,12 +324,12 @@ class LocalSeat:
 
     def _must_be_asked(self) -> None:
         if self.number == OUTSIDER or self.asked != self.number:
-            raise NotAsked("It is not this seat that is asked.")
+            raise NotAsked("It isn't this seat's turn to answer.")
 
     def answer(self, choice: Answer, to: int | None = None) -> str:
         self._must_be_asked()
         if to is not None and to != self._game.count:
-            raise NotAsked("That question has been answered already.")
+            raise NotAsked("That question has already been answered.")
         self._table.keeper.answer(choice)
         return self._table.trouble()
 

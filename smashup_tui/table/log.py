@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.model import kinds
 from ..engine.model.kinds import NOBODY, ZONE_NAMES
+from ..support.grammar import counted
 
 if TYPE_CHECKING:
     from ..engine.game import Game
@@ -263,5 +264,5 @@ def _shuffled_in(placed: Sequence[LogLine], shuffled: LogLine) -> str:
     assert found is not None
     own = "your" if " your deck" in shuffled.text else "their"
     origin = found[1].removeprefix("the ")
-    many = "a card" if len(placed) == 1 else f"{len(placed)} cards"
+    many = counted(len(placed), "card", one="a")
     return shuffled.text.replace(f"{own} deck", f"{many} from {own} {origin} into {own} deck", 1)

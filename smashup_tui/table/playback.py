@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ..engine.model import kinds
-from ..engine.query.event_text import whose_is
+from ..support.grammar import whose_is
 from .events import CAME, GREW, MOVED, SHRANK, TURNED, ToldLine, is_routine, told
 from .log import LogLine
 from .view import CardView, SeatView

@@ -47,14 +47,14 @@ def player_named(name: str) -> Player:
         return _made(name, EntryPoint(name, name, GROUP))
     for entry in entry_points(group=GROUP, name=name):
         return _made(name, entry)
-    raise SetupError(f"There is no player {name!r}. {known_players_sentence()}")
+    raise SetupError(f"There's no player {name!r}. {known_players_sentence()}")
 
 
 def check_name(name: str) -> None:
     """Refuse what can be nobody's name, without running anything."""
     others = name.startswith(f"{PROGRAM}:") or _CLASS.fullmatch(name)
     if name not in BUILT_IN and not others and name not in installed_names():
-        raise SetupError(f"There is no player {name!r}. {known_players_sentence()}")
+        raise SetupError(f"There's no player {name!r}. {known_players_sentence()}")
 
 
 def allow(names: Iterable[str]) -> None:
@@ -70,7 +70,7 @@ def may_run(name: str) -> bool:
 def known_players_sentence() -> str:
     """What can be named, in a sentence."""
     others = "a class as package.module:Class, or a program as cmd:./mybot"
-    return f"There are {', '.join(known_names())}; or name {others}."
+    return f"Choose one of {', '.join(known_names())}, or name {others}."
 
 
 def known_names() -> list[str]:
@@ -90,9 +90,11 @@ def _made(name: str, entry: EntryPoint) -> Player:
     try:
         found = entry.load()()
     except Exception as error:  # whatever somebody else's code does
-        raise SetupError(f"The player {name!r} cannot be made ({type(error).__name__}: {error}).") from error
+        raise SetupError(
+            f"The player {name!r} can't be created ({type(error).__name__}: {error})."
+        ) from error
     if not isinstance(found, Player):
-        raise SetupError(f"{name!r} is no player: its class must be a smashup_tui.players.player.Player.")
+        raise SetupError(f"{name!r} isn't a player: its class must be a smashup_tui.players.player.Player.")
     return Guest(name, found)
 
 

@@ -43,7 +43,7 @@ class Offer(NamedTuple):
     word: str = ""  # of a question for words or numbers: yes, no, a faction's slug, 3
     holder: int = -1  # who controls a card in play
     place: str = ""  # where it is: several may have the same name
-    lean: float = 1.0  # how much speaks for it beside the others, by habit: where a cursor may start
+    lean: float = 1.0  # how likely it is compared with the others, by habit: where a cursor may start
     seat: int = -1  # of a question for a player: whose it is
 
     @property

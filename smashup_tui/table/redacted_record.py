@@ -51,7 +51,7 @@ class RedactedRecord(NamedTuple):
 
     @property
     def whose(self) -> str:
-        return f"as {self.names[self.seat]} saw it" if self.seat >= 0 else "as all at the table saw it"
+        return f"as {self.names[self.seat]} saw it" if self.seat >= 0 else "as everyone at the table saw it"
 
 
 def pieces(record: Record, perspective: Perspective) -> Iterator[SeenPiece]:
@@ -107,7 +107,7 @@ def load(path: Path) -> RedactedRecord:
         seat = whole_number(header["seat"], -1, len(names) - 1)
         return RedactedRecord(words(header["version"]), seat, names, tuple(_read(lines[1:], len(names))))
     except (OSError, ValueError) as error:
-        raise RecordError(f"{path} cannot be read: {error}.") from error
+        raise RecordError(f"{path} can't be read: {error}.") from error
 
 
 def _read(lines: list[str], seats: int) -> Iterator[SeenPiece]:
@@ -120,5 +120,5 @@ def _read(lines: list[str], seats: int) -> Iterator[SeenPiece]:
         )
         whole_number(piece.view.current, 0, seats - 1)
         if len(piece.view.players) != seats or any(not 0 <= each.seat < seats for each in piece.view.players):
-            raise Unreadable("each name has a player")
+            raise Unreadable("each name needs a player")
         yield piece

@@ -68,12 +68,12 @@ class Replay:
         self.finished = False  # has it been played to its end, wherever it is shown?
         self.problem = ""  # where and why the record does not reproduce
         self._gaps: list[range] = []  # the points that are only told
-        self._starts = [(0, session.record.setup)]  # where the table is set up anew: at which point, how
+        self._starts = [(0, session.record.setup)]  # where the table is set up again: at which point, how
         self._events: list[Event] = []
         self.ends: list[int] = []  # how many events there are at each point
         self._kept: list[tuple[int, Game]] = []  # at some points, from which the others are reached
         self.at = 0  # the point shown: how many answers have been given there
-        self._again: tuple[int, PlayedAgain] | None = None  # an answer played once more, for its moments
+        self._again: tuple[int, PlayedAgain] | None = None  # an answer played again, for its moments
         self._note()
 
     @classmethod
@@ -101,7 +101,7 @@ class Replay:
             game = record.new_game()
         except SetupError as error:
             name = record.path.name if record.path else "The record"
-            raise RecordError(f"{name}: its set-up is not possible here. {error}") from error
+            raise RecordError(f"{name}: its setup isn't possible here. {error}") from error
         return cls(Session(game, record, players_in(record) or (HUMAN,) * len(record.setup.seats)))
 
     @classmethod
@@ -131,7 +131,7 @@ class Replay:
                 told += self._skip()
                 yield self._reached
         if reasons:
-            what = "1 is told as it was" if told == 1 else f"{told} are told as they were"
+            what = "1 is shown as it was" if told == 1 else f"{told} are shown as they were"
             self.problem = f"{reasons[0]} Of {self.length} answers, {what} written down."
         self.show(0)
 

@@ -16,5 +16,5 @@ def resumed(path: Path) -> Session | Replay:
         return session if session.humans else Replay.watching(session)
     except (RecordError, RulesError) as error:
         raise RecordError(
-            f"{error} The game is kept in {path}; move it away if you can do without it."
+            f"{error} The game is in {path}; move that file away if you don't need it."
         ) from error

@@ -136,7 +136,7 @@ class SeatAtTable(Protocol):
         ...
 
     def piles(self) -> list[Pile]:
-        """Cards beside the bases that this seat may look at."""
+        """Cards next to the bases that this seat may look at."""
         ...
 
     def course(self) -> ScoreHistory:
@@ -192,7 +192,7 @@ class SeatAtTable(Protocol):
     def can_redo(self) -> bool: ...
 
     def redo(self) -> bool:
-        """Give once more what was taken back, up to the next question to a person."""
+        """Give again what was taken back, up to the next question to a person."""
         ...
 
     def sit_down(self, seat: int, player: str) -> None:

@@ -83,9 +83,9 @@ class Perspective(NamedTuple):
 SPECTATOR = Perspective()
 OPEN_HANDS = Perspective(open=True)
 
-# Moments at which one may use what one holds, and what is said to who had nothing to use. Of a scoring
+# Moments at which one may use what one holds, and what is said to whoever had nothing to use. Of a scoring
 # everyone hears, of the end of a card only who may hold something for it.
-SCORING = {BEFORE_SCORING: "{} was about to score.", AFTER_SCORING: "{} has scored."}
+SCORING = {BEFORE_SCORING: "{} was about to score.", AFTER_SCORING: "{} scored."}
 ME_FIRST = {**SCORING, DESTROYED: "{} was destroyed."}
 WAY_AND_BACK = 0.05  # seconds for a question to reach a level's process and for the answer to come back
 

@@ -25,6 +25,7 @@ from ..players.seeds import at_table
 from ..players.thought import Thought, thought_as_data, thought_from_data
 from ..support import paths
 from ..support.files import InUse, as_file_name, hold
+from ..support.grammar import counted
 from ..support.jsonl import FileGone
 from ..support.stdio import at_the_end
 from .lineup import HUMAN, Seating
@@ -92,7 +93,7 @@ class Session:
             if players is None:
                 seats = len(record.setup.seats)
                 raise RecordError(
-                    f"{path} does not say who plays its {seats} seats; it can only be replayed."
+                    f"{path} doesn't say who plays its {counted(seats, 'seat')}, so it can only be replayed."
                 )
             session = cls(record.new_game(), record, players)
         except BaseException:
@@ -103,7 +104,7 @@ class Session:
         return session
 
     def retracing(self, since: int = 0) -> Iterator[int]:
-        """Give the recorded answers once more, noting whose each was; after each: how many are done."""
+        """Give the recorded answers again, noting whose each was; after each: how many are done."""
         decision, secret = self.game.decision, asked_in_secret(self.game)
         for number in self.record.steps(self.game, since=since):
             assert decision is not None
@@ -127,11 +128,11 @@ class Session:
         self.record.resume_writing()
         with self._writing():
             self.record.start_part()
-        forgotten = f" Forgotten: {lost} {'answer' if lost == 1 else 'answers'} in it." if lost else ""
+        forgotten = f" Forgotten: {counted(lost, 'answer')} in it." if lost else ""
         self.notice(f"{reason} The game goes on from the beginning of turn {self.game.turn}.{forgotten}")
 
     def go_on(self) -> None:
-        """All answers are given once more: further ones are written down."""
+        """All answers are given again: further ones are written down."""
         self.record.resume_writing()
         if self.over:
             self.finish()
@@ -330,7 +331,7 @@ class Session:
         self._write_as_a_whole(new_file(folder, self.seed))
 
     def _write_as_a_whole(self, wanted: Path) -> None:
-        """To that file, or to one beside it that nothing has yet."""
+        """To that file, or to one next to it that nothing has yet."""
         self._wanted = wanted
         with self._writing():
             self.record.start(free_name(wanted.parent, wanted.stem))
@@ -345,7 +346,7 @@ class Session:
         self.record.path = None
         self._write_as_a_whole(wanted)
         if self.record.path is not None:
-            self.notice(f"{error}. The game is written down again, in {self.record.path}.")
+            self.notice(f"{error}. The game has been saved again, in {self.record.path}.")
 
     @property
     def in_memory_alone(self) -> bool:
@@ -356,13 +357,11 @@ class Session:
         """What of the game is lost when it is left now, as a sentence; empty: nothing is."""
         lost = len(self.record.answers) - self.record.saved
         if self._wanted is not None:
-            return f"The game could not be written down, and is gone: {self._refused}."
+            return f"The game couldn't be saved and is lost: {self._refused}."
         if self.record.path is None or not lost:
             return ""
-        answers = "The last answer" if lost == 1 else f"The last {lost} answers"
-        return (
-            f"{answers} could not be written down: {self._refused}. The rest is kept in {self.record.path}."
-        )
+        answers = f"The last {counted(lost, 'answer')}"
+        return f"{answers} couldn't be saved: {self._refused}. The rest is in {self.record.path}."
 
     def _note(self, kind: str, **data: Any) -> None:
         with self._writing():
@@ -379,10 +378,10 @@ class Session:
             self.has_trouble(error)
 
     def has_trouble(self, error: OSError | str) -> None:
-        """The game goes on all the same, and somebody is told."""
+        """The game goes on, and somebody is told."""
         self._refused = str(error)
-        where = "is in memory alone" if self.record.path is None else "goes on all the same"
-        self.notice(f"The game is not written down for now: {error}. It {where}. {paths.WAY_OUT}")
+        where = "is only in memory" if self.record.path is None else "goes on"
+        self.notice(f"The game isn't being saved at the moment: {error}. It {where}. {paths.WAY_OUT}")
 
     def notice(self, words: str) -> None:
         """Something that all who play here must be told."""
@@ -432,7 +431,7 @@ class Session:
             self.hold()
             self.record.resume_writing()
         except FileNotFoundError as error:
-            raise FileGone(f"{path} is not there any more") from error
+            raise FileGone(f"{path} is no longer there") from error
 
     def hold(self) -> None:
         """One table at a time: two would write into one journal."""
@@ -487,7 +486,7 @@ class GameSource(Protocol):
 
 
 def redo(keeper: GameSource) -> bool:
-    """Give what was taken back once more, up to the next question to a person; False if there is nothing."""
+    """Give what was taken back again, up to the next question to a person; False if there is nothing."""
     session = keeper.session
     if not session.undone:
         return False
@@ -519,7 +518,7 @@ def players_in(record: Record, at: int | None = None) -> tuple[str, ...] | None:
 
 
 def thoughts_in(record: Record) -> dict[int, Thought]:
-    """The thoughts noted beside the answers; one that cannot be read is left out."""
+    """The thoughts noted next to the answers; one that cannot be read is left out."""
     found = {}
     for note in record.notes_of(THOUGHT):
         thought = thought_from_data(record.answers[note.at - 1], note.data) if note.at else None
@@ -534,7 +533,7 @@ def _held(path: Path) -> BufferedReader | None:
     except InUse as error:
         raise RecordError(str(error)) from error
     except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error}.") from error
+        raise RecordError(f"{path} can't be read: {error}.") from error
 
 
 def new_file(folder: Path, seed: int) -> Path:

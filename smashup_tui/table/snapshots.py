@@ -2,7 +2,7 @@
 
 An answer runs on to the next question at once: a base has scored and gone before anyone could look. So the
 game before some of the answers is kept, and when somebody wants to see a moment, what led to it is played
-once more, with the state kept as each thing is told. A moment that nobody looks at costs nothing.
+again, with the state kept as each thing is told. A moment that nobody looks at costs nothing.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Then(NamedTuple):
 
 
 class PlayedAgain:
-    """A game that is played once more; of each thing that happens the state after it is kept."""
+    """A game that is played again; of each thing that happens the state after it is kept."""
 
     def __init__(self, game: Game) -> None:
         self.given = 0  # answers since
@@ -89,7 +89,7 @@ class Snapshots:
             self._stretches.popleft()
 
     def since(self, game: Game, happened: int) -> int:
-        """From which number on moments are known to who has seen so much happen.
+        """From which number on moments are known to whoever has seen so much happen.
 
         It does not depend on how many answers led to it: some of them are secret.
         """

@@ -1,4 +1,4 @@
-"""What one seat sees of the table, names and words included: plain data, of use to who has no game.
+"""What one seat sees of the table, names and words included: plain data, of use to whoever has no game.
 
 Every front end reads this one model: the screen, plain text, guests elsewhere, programs that play, replays.
 It is made of what the seat may know (`secrecy.Perspective`) and of what lies open, so nobody can show more.
@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.model.kinds import ACTION, ANY_POWER, DECK, KIND_NAMES, MINION, NOBODY, PHASE_NAMES, WINNING_VP
 from ..engine.model.state import ANY_KIND, Permit
-from ..engine.query.event_text import YOU, whose_is
 from ..engine.query.places import Place
 from ..engine.query.visibility import hidden_from
 from ..engine.query.wording import describe_play
+from ..support.grammar import YOU, counted, whose_is
 from .draft import Pick, picks
 
 if TYPE_CHECKING:
@@ -390,7 +390,7 @@ def plays_left(game: Game, permits: tuple[Permit, ...]) -> str:
         else:
             special.append(describe_play(game, permit))
     words = {MINION: "minion", ACTION: "action", ANY_KIND: "card"}
-    parts = [f"{n} {words[kind]}{'s' if n > 1 else ''}" for kind, n in counts.items() if n]
+    parts = [counted(n, words[kind]) for kind, n in counts.items() if n]
     return ", ".join(parts + special)
 
 
@@ -424,7 +424,7 @@ class Pile(NamedTuple):
 
 
 def piles(view: SeatView) -> Iterator[Pile]:
-    """Cards that lie beside the bases and may be looked at, under headings, the newest first."""
+    """Cards that lie next to the bases and may be looked at, under headings, the newest first."""
     for player in view.players:
         yield Pile(f"{_whose(player)} discard pile", _listed(player.discard_pile))
     for player in view.players:
@@ -447,7 +447,7 @@ def piles(view: SeatView) -> Iterator[Pile]:
         yield Pile("Stored", tuple(stored))
     if view.box:
         yield Pile("In the box", _listed(view.box[::-1]))
-    yield Pile("Bases gone by", _listed(view.discarded_bases))
+    yield Pile("Scored bases", _listed(view.discarded_bases))
     yield from _undrawn_piles(view)
 
 

@@ -186,7 +186,7 @@ class SmashupApp(App[None]):
         """Back to Home: nobody knows how the game stands that is on the screens above."""
         while len(self.screen_stack) > 1:
             await self.pop_screen()
-        words = f"{self._fault} This ends the game; it is kept as it was before the last answer."
+        words = f"{self._fault} The game stops here; it is saved as it was before the last answer."
         self._fault = None
         self.notify(words, title="A card raised an error", severity="error", timeout=30, markup=False)
 
@@ -409,10 +409,10 @@ class SmashupApp(App[None]):
         try:
             kept = settings_file.save(self.settings)
         except OSError as error:
-            self.notify(f"The settings cannot be written: {error}.", severity="error", markup=False)
+            self.notify(f"The settings can't be saved: {error}.", severity="error", markup=False)
             return
         if kept is not None:
-            self.notify(f"The broken settings file is kept as {kept.name}.", markup=False)
+            self.notify(f"The broken settings file was saved as {kept.name}.", markup=False)
 
 
 def run(first: str = "home", **about: Any) -> int:

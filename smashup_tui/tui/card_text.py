@@ -135,7 +135,7 @@ class Describer:
             for block in self.shelf.linked_text(page.entry)
         ]
         if printed.inferred:
-            lines.append([Words("This ability is a reconstruction.", c.faded)])
+            lines.append([Words("This ability is reconstructed.", c.faded)])
         return lines
 
     def reference(self, printed: Printed) -> list[Paragraph]:
@@ -221,11 +221,11 @@ class Describer:
         return [*lines, *self._standing(about)]
 
     def _standing(self, about: Explanation) -> list[Paragraph]:
-        """What each player would take if the base scored now."""
+        """What each player would get if the base scored now."""
         return self._places(about.standing)
 
     def _places(
-        self, standing: Sequence[tuple[int, int, int, int]], verb: str = "would take"
+        self, standing: Sequence[tuple[int, int, int, int]], verb: str = "would get"
     ) -> list[Paragraph]:
         c, names = self.c, self.seat.names
         lines: list[Paragraph] = []

@@ -118,7 +118,7 @@ class Palette(Window[Command]):
     WIDTH = 100
 
     def __init__(self, commands: Sequence[Command]) -> None:
-        super().__init__("Commands", "Enter does it · Esc back")
+        super().__init__("Commands", "Enter runs it · Esc back")
         self.commands = commands
 
     def body(self) -> ComposeResult:

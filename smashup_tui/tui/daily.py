@@ -22,7 +22,7 @@ def play_todays_deal(app: SmashupApp, journals: Sequence[GameFacts]) -> None:
     date = deal.date.isoformat()
     played = results(journals, settings.name).get(date)
     if played is not None:
-        app.copy(share_line(played), "You have played today's deal. The first time counts.")
+        app.copy(share_line(played), "You have already played today's deal. Only the first time counts.")
         return
     for facts in journals:
         if facts.kind == UNFINISHED and facts.daily == date and not facts.problem:

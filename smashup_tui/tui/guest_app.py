@@ -78,7 +78,7 @@ class GuestApp(SmashupApp):
             self.came_in = True
             super().open(name, **about)
         else:
-            self.notify("You are a guest here: there is the table, and the rules.")
+            self.notify("As a guest you can use the table and the rules.")
 
     def save_settings(self) -> None:
         """They last as long as the visit."""
@@ -94,7 +94,7 @@ def main() -> None:
     try:
         address = read_address((home / TICKET).read_text(encoding="ascii"))
     except (OSError, ValueError, Refused) as error:
-        raise SystemExit(f"smashup: there is no ticket here ({error}).") from None
+        raise SystemExit(f"smashup: no ticket found ({error}).") from None
     app = GuestApp(address)
     try:
         app.run()

@@ -12,7 +12,7 @@ MOVING = ("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "e
 TYPE_NOTHING = (*MOVING, "backspace", "delete", "insert")
 SYSTEM = {
     "ctrl+c": "the terminal's own way to copy or stop",
-    "ctrl+z": "the terminal's own way to put a program aside",
+    "ctrl+z": "the terminal's own way to suspend a program",
     "ctrl+p": "the list of commands",
 }
 AT_THE_TABLE = {
@@ -48,15 +48,15 @@ def refusal(action: Action, key: str, changed: Mapping[str, str]) -> str:
     elif key in SYSTEM:
         return f"{word} is {SYSTEM[key]}."
     elif key in MOVING:
-        return f"{word} moves, chooses or goes back everywhere, so it cannot mean something else."
+        return f"{word} moves, chooses or goes back everywhere, so it can't do anything else."
     elif action.where in (TABLE, EVERYWHERE) and key in AT_THE_TABLE:
-        return f"{word} names {AT_THE_TABLE[key]} at the table."
+        return f"{word} stands for {AT_THE_TABLE[key]} at the table."
     elif action.priority and types_a_letter(key):
-        return f"{word} is typed into the search box; this action needs a key that types nothing."
+        return f"{word} types into the search box; this action needs a key that doesn't."
     for other in ACTIONS:
         if other.id != action.id and _meet(action, other) and key in keys_of(other, changed):
             where = "everywhere" if other.where == EVERYWHERE else f"at: {other.where}"
-            return f"{word} already means “{other.help}” ({where}). Give that another key first."
+            return f"{word} is already used for “{other.help}” ({where}). Change that key first."
     return ""
 
 
@@ -91,10 +91,10 @@ def usable(settings: Settings) -> tuple[dict[str, str], list[str]]:
     for action_id, keys in wanted.items():
         action = action_of(action_id)
         if action is None:
-            problems.append(f"there is no action “{action_id}”.")
+            problems.append(f"there's no action “{action_id}”.")
             continue
         reasons = [refusal(action, key, keymap(settings)) for key in split(keys)]
-        reason = next(filter(None, reasons), "" if reasons else "no key is given.")
+        reason = next(filter(None, reasons), "" if reasons else "it has no key.")
         if reason:
             problems.append(f"{action_id}: {reason}")
         else:

@@ -68,7 +68,7 @@ class LibraryLoader:
             self.app.call_from_thread(
                 self.app.notify,
                 str(error),
-                title="The reference cannot be read",
+                title="The reference can't be read",
                 severity="error",
                 markup=False,
             )

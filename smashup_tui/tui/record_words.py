@@ -9,6 +9,7 @@ from ..stats.advice import Mistake, TrainingAdvice, percent
 from ..stats.challenges import ChallengeGroup
 from ..stats.player_record import WINDOW, OwnGame, faction_name, pair_name, set_name
 from ..stats.totals import Overview, Totals
+from ..support.grammar import counted
 from .colours import Colours
 from .glyphs import Glyphs
 from .widgets.flow import Paragraph, Words
@@ -42,14 +43,14 @@ class RecordWords:
         run = f"{abs(sums.streak)} {'won' if sums.streak > 0 else 'lost'} in a row"
         lines: list[Paragraph] = [
             [
-                Words(f"{total.games} {'game' if total.games == 1 else 'games'}, {total.wins} won", c.bold),
+                Words(f"{counted(total.games, 'game')}, {total.wins} won", c.bold),
                 Words(f": {100 * total.rate:.0f}\xa0% (95\xa0%: {100 * low:.0f}–{100 * high:.0f})", c.text),
                 Words(f" {g.dot} {sums.margin:+.1f} VP and {sums.turns:.0f} turns on average", c.text),
                 Words(f" {g.dot} {run}, at best {sums.longest} won", c.text),
             ],
             [
                 Words("Rating: ", c.faded),
-                Words(self._signed(rating.words()) if rating else "no game to tell it from yet", c.text),
+                Words(self._signed(rating.words()) if rating else "no rated games yet", c.text),
             ],
         ]
         if len(sums.trend) > 1:
@@ -103,7 +104,7 @@ class RecordWords:
         lines += self._table("Factions", {faction_name(slug): w for slug, w in sums.factions.items()})
         lines += self._table("Sets", {set_name(slug): wins for slug, wins in sums.sets.items()})
         if unreadable:
-            lines.append([Words("Cannot be read, or not be played through", c.title)])
+            lines.append([Words("Can't be read or replayed", c.title)])
             lines += [[Words(f"{file}: {problem}", c.warn)] for file, problem in unreadable]
         return lines
 
@@ -155,11 +156,10 @@ class RecordWords:
         if working:
             lines.append([Words(working, c.warn)])
         elif waiting:
-            games = "game" if waiting == 1 else "games"
             lines.append(
                 [
                     Words(
-                        f"{waiting} {games} not looked at yet; r reviews the latest, about a minute each.",
+                        f"{counted(waiting, 'game')} not reviewed yet; press r to review the latest.",
                         c.faded,
                     )
                 ]

@@ -66,7 +66,7 @@ def look_named(name: str) -> Look:
     files = theme_files()
     if name not in files:
         where = paths.own_themes_dir()
-        raise ThemeError(where / f"{name}.toml", 0, f"there is no such theme. Known: {', '.join(files)}.")
+        raise ThemeError(where / f"{name}.toml", 0, f"there's no such theme. Available: {', '.join(files)}.")
     return read(files[name])
 
 
@@ -90,9 +90,9 @@ def read(path: Path) -> Look:
     try:
         text = text_of(path)
     except OSError as error:
-        raise ThemeError(path, 0, f"the file cannot be read ({error.strerror}).") from error
+        raise ThemeError(path, 0, f"the file can't be read ({error.strerror}).") from error
     except Unreadable as error:
-        raise ThemeError(path, 0, f"the file cannot be read ({error}).") from error
+        raise ThemeError(path, 0, f"the file can't be read ({error}).") from error
     try:
         data = toml_text(text)
     except Unreadable as error:
@@ -105,7 +105,7 @@ def _not_toml(path: Path, said: str) -> ThemeError:
     found = re.search(r" \(at line (\d+), column \d+\)$", said)
     line = int(found[1]) if found else 0
     reason = said[: found.start()] if found else said
-    return ThemeError(path, line, f"this is not TOML: {reason}.")
+    return ThemeError(path, line, f"this isn't valid TOML: {reason}.")
 
 
 class _ThemeFile:
@@ -157,7 +157,7 @@ class _ThemeFile:
         value = self.data.get(key, default)
         if type(value) is not wanted:
             words = {bool: "true or false", str: "text in quotes", dict: "a table of colours"}[wanted]
-            raise self._error(f"“{key}” is {words}, not {value!r}.", "", key)
+            raise self._error(f"“{key}” must be {words}, not {value!r}.", "", key)
         return value
 
     def _colours(self, table: str, known: tuple[str, ...], retired: tuple[str, ...] = ()) -> dict[str, str]:
@@ -173,29 +173,27 @@ class _ThemeFile:
         except ColorParseError:
             colour = None
         if colour is None or colour.ansi is not None or colour.auto:
-            reason = f'“{key}” is a colour like "#5aa9e6" or "teal", not {value!r}.'
+            reason = f'“{key}” must be a colour like "#5aa9e6" or "teal", not {value!r}.'
             raise self._error(reason, table, key)
         if colour.a < 1:
-            raise self._error(
-                f"“{key}” is transparent ({value!r}); give the colour as it shall look.", table, key
-            )
+            raise self._error(f"“{key}” is transparent ({value!r}); use an opaque colour.", table, key)
         return colour.hex
 
     def _readable(self, colours: Mapping[str, str]) -> None:
         ratio = contrast(Color.parse(colours["foreground"]), Color.parse(colours["background"]))
         if ratio < READABLE:
             reason = (
-                f"text cannot be read: foreground on background is {ratio:.1f} to 1 in brightness, "
-                f"and {READABLE:.0f} to 1 is the least."
+                f"text would be hard to read: the contrast of foreground on background is {ratio:.1f} to "
+                f"1, and the minimum is {READABLE:.0f} to 1."
             )
             raise self._error(reason, "colours", "foreground")
 
     def _seats(self) -> tuple[str, ...]:
         seats = self.data.get("seats", [])
         if not isinstance(seats, list) or not all(isinstance(each, str) for each in seats):
-            raise self._error(f"“seats” is a list of four signs, not {seats!r}.", "", "seats")
+            raise self._error(f"“seats” must be a list of four characters, not {seats!r}.", "", "seats")
         if seats and (len(set(seats)) != 4 or len(seats) != 4 or any(cell_len(each) != 1 for each in seats)):
-            raise self._error("“seats” needs four different signs, each one column wide.", "", "seats")
+            raise self._error("“seats” needs four different characters, each one column wide.", "", "seats")
         return tuple(seats)
 
     def _known(self, table: str, values: Mapping[str, Any], known: tuple[str, ...]) -> None:
@@ -204,7 +202,7 @@ class _ThemeFile:
                 from difflib import get_close_matches
 
                 near = get_close_matches(key, known, 1)
-                hint = f" Do you mean “{near[0]}”?" if near else f" Known: {', '.join(known)}."
+                hint = f" Did you mean “{near[0]}”?" if near else f" Known: {', '.join(known)}."
                 raise self._error(
                     f"there is no “{key}”{f' in [{table}]' if table else ''}.{hint}", table, key
                 )

@@ -160,7 +160,7 @@ def test_a_run_adds_games_to_the_same_series(home: Path) -> None:
 def test_a_stopped_run_keeps_its_games_and_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     in_this_process(monkeypatch, stop_after=5)
     result = run(8)
-    assert result.exit_code == 130 and "every finished game is kept" in result.stderr
+    assert result.exit_code == 130 and "every finished game is saved" in result.stderr
     path = home / "lab" / "quick-2.jsonl"
     kept = len(path.read_text(encoding="utf-8").splitlines()) - 1
     assert kept >= 3
@@ -296,11 +296,11 @@ def test_ratings_from_several_files(tmp_path: Path) -> None:
     [
         (("run", "--level", "master"), "no player 'master'"),
         (("run", "--players", "5"), "2 to 4 players"),
-        (("pairs", "--level", "random"), "no games yet"),
+        (("pairs", "--level", "random"), "no games in"),
         (("pairs", "--file", "nosuch.jsonl"), "no games yet in nosuch.jsonl"),
         (("partners", "bears"), "no faction called 'bears'"),
-        (("ratings", "nosuch.json"), "cannot be used"),
-        (("--level", "quick", "pairs"), "write options after it"),
+        (("ratings", "nosuch.json"), "can't be used"),
+        (("--level", "quick", "pairs"), "put options after the command"),
     ],
 )
 def test_bad_input_is_refused(arguments: tuple[str, ...], complaint: str) -> None:
@@ -318,9 +318,9 @@ def test_files_of_another_kind_are_refused(home: Path) -> None:
     result = lab("heat", "--file", str(broken))
     assert result.exit_code == 2 and "is missing" in result.stderr
     nobody = write_games(home / "nobody.json", ["hard", "normal"], [0, -1])
-    assert "-1 where a number from 0 to 1 belongs" in lab("ratings", str(nobody)).stderr
+    assert "expected a number from 0 to 1, found -1" in lab("ratings", str(nobody)).stderr
     alone = write_games(home / "alone.json", ["hard", "hard"], [0])
-    assert "no level meets another" in lab("ratings", str(alone)).stderr
+    assert "No levels play each other" in lab("ratings", str(alone)).stderr
 
 
 @pytest.mark.usefixtures("at_once")

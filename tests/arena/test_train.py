@@ -96,7 +96,7 @@ def test_a_stopped_run_goes_on_and_ends_the_same(home: Path, monkeypatch: pytest
     in_this_process(monkeypatch, stop_after=6)
     path = home / "positions.jsonl"
     result = train("--file", str(path))
-    assert result.exit_code == 130 and "the same command goes on" in result.stderr
+    assert result.exit_code == 130 and "the same command to continue" in result.stderr
     kept = games_in(path)
     assert len(kept) >= 4
     path.write_bytes(path.read_bytes()[:-20])  # and killed while it wrote
@@ -163,7 +163,7 @@ def test_hand_set_weights_fit_the_features() -> None:
         (("--level", "master"), "no player 'master'"),
         (("--players", "7"), "2 to 4 players"),
         (("--games", "2"), "10"),
-        (("--out", "."), "cannot be written"),
+        (("--out", "."), "can't be written"),
     ],
 )
 def test_bad_input_is_refused(arguments: tuple[str, ...], complaint: str) -> None:

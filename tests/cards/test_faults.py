@@ -138,7 +138,7 @@ def test_a_game_that_is_watched_ends_and_the_next_begins(broken: str, home: Path
 def test_a_game_in_lines_of_text_ends_in_words(broken: str, home: Path) -> None:
     result = smashup("play", "--plain", "--seed", "3", "--setup", LINE, typed="1\n" * 60)
     ended_in_words(result)
-    assert "it is kept as it was before the last answer" in result.stderr
+    assert "it is saved as it was before the last answer" in result.stderr
     (path,) = paths.unfinished_dir().glob("*.jsonl")
     assert load(path).replay().decision is not None
 
@@ -157,7 +157,7 @@ async def test_the_app_goes_back_to_home_and_says_it(broken: str, home: Path) ->
             await pilot.pause()
         assert len(application.screen_stack) == 1
         messages = " ".join(note.message for note in application._notifications)
-        assert named(messages) and "it is kept as it was" in messages
+        assert named(messages) and "it is saved as it was" in messages
         assert path is not None
         Session.resume(path).close()  # nobody holds it any more
         await pilot.press("n")

@@ -98,7 +98,7 @@ def test_a_pack_without_a_usable_file_has_letters(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(module, "PACKS", packs)
     assert not sigil_of("mine").pixels
     (said,) = [each for each in CATALOG.left_out if "sigils" in each]
-    assert "pack broken" in said and "[mine] “x.....x”" in said
+    assert "pack broken" in said and "[mine] expected" in said and "“x.....x”" in said
 
 
 def test_a_good_file(tmp_path: Path) -> None:
@@ -113,12 +113,12 @@ def test_a_good_file(tmp_path: Path) -> None:
     [
         ('letters = "Mi"\n', "", "“letters” is missing"),
         ('"Mi"', '"mi"', "a capital and a letter"),
-        ('"Mi"', "3", "where a text belongs"),
+        ('"Mi"', "3", "expected text, found"),
         ('"#37b6b0"', '"teal"', "a colour like"),
         ('"x.oooo.x"', '"x.oozo.x"', "8 of x, o and ."),
-        ('"xxxxxxxx", "x......x", ', "", "4 rows of pixels, where 6 belong"),
+        ('"xxxxxxxx", "x......x", ', "", "expected 6 rows of pixels, found 4"),
         ('"Me first."', f'"{"me " * 40}"', "a text of 120 characters"),
-        ("[mine]", "mine = 3\n[other]", "where a table belongs"),
+        ("[mine]", "mine = 3\n[other]", "expected a table, found"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(tmp_path: Path, line: str, instead: str, reason: str) -> None:

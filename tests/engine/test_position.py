@@ -170,7 +170,7 @@ def _base_in_hand(data: Any) -> None:
         (lambda data: data.update(hands=5), "incomplete"),
         (lambda data: data.update(effects=[["magic", 1, 2, 3, 4, 0]]), "no effect “magic”"),
         (lambda data: data.update(effects=[["power", 999, 1, 0, 1, 0]]), "from 0 to"),
-        (lambda data: data.update(permits=[[0, 99, 0, [], 0, 0, []]]), "where a text belongs"),
+        (lambda data: data.update(permits=[[0, 99, 0, [], 0, 0, []]]), "expected text, found"),
         (lambda data: data.update(permits=[[0, 99, 0, "on Sundays", 0, 0, []]]), "no extra play"),
         (lambda data: data.update(phase=[]), "no phase"),
         (lambda data: data.update(names=["You"]), "2 to 4 players"),

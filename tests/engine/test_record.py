@@ -98,12 +98,12 @@ def damage(path: Path, line: int, text: str) -> None:
         (0, '{"smashup": 0, "version": "0.1.0"}', "no format 0"),
         (0, '{"smashup": "1", "version": "0.1.0"}', "no format “1”"),
         (0, '{"smashup": 1}', "incomplete"),
-        (0, '{"smashup": 1, "seed": 1e999}', "1e999 is no number"),
-        (0, '{"smashup": 1, "seed": Infinity}', "Infinity is no number"),
+        (0, '{"smashup": 1, "seed": 1e999}', "1e999 isn't a number"),
+        (0, '{"smashup": 1, "seed": Infinity}', "Infinity isn't a number"),
         (0, '{"smashup": 1, "seed": ' + "9" * 4301 + "}", "4301 digits"),
         (3, "[" * 100_000, "line 4"),
         (3, '{"back": 99}', "line 4"),
-        (3, '{"note": "told", "at": 2, "lines": 5}', "line 4: 5 where a list belongs"),
+        (3, '{"note": "told", "at": 2, "lines": 5}', "line 4: expected a list, found 5"),
     ],
 )
 def test_damage_is_named_with_its_line(tmp_path: Path, line: int, text: str, complaint: str) -> None:

@@ -49,7 +49,7 @@ def test_three_factions_are_too_many() -> None:
 
 
 def test_a_starting_seat_must_exist() -> None:
-    assert "cannot begin" in str(refuse(Setup.of("", "", first=2)))
+    assert "can't start" in str(refuse(Setup.of("", "", first=2)))
 
 
 def test_a_pool_that_is_too_small_is_refused() -> None:

@@ -24,9 +24,9 @@ NO_NAMES = ("a..b", ".", "x" * 64, "x." * 200, "é" * 70, "a b", "a\tb", "9" * 5
 
 @pytest.mark.parametrize("host", NO_NAMES)
 async def test_what_is_no_name_of_a_machine_is_refused(host: str, tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="is no address"):
+    with pytest.raises(Refused, match="isn't an address"):
         read_address(f"{host}:7807/k7f3q-abc")
-    with pytest.raises(Refused, match="is no name of a machine"):
+    with pytest.raises(Refused, match="isn't an address of this machine"):
         async with listening(GameServer(tmp_path), host, 0):
             pass
 
@@ -34,7 +34,7 @@ async def test_what_is_no_name_of_a_machine_is_refused(host: str, tmp_path: Path
 @pytest.mark.parametrize("name", [*NO_NAMES, " ", "a\nb", "../..", "\udcff", "a/b"])
 def test_a_house_has_a_name_that_guests_can_type(name: str) -> None:
     for endpoint in (partial(Endpoint, name), partial(Endpoint, known_as=name)):
-        with pytest.raises(Refused, match="is no name of a machine"):
+        with pytest.raises(Refused, match=r"isn't (an address of this machine|a host name)"):
             endpoint()
 
 
@@ -54,7 +54,7 @@ def test_what_is_no_certificate_is_refused_at_once(file: str, tmp_path: Path) ->
     (tmp_path / "text").write_text("text", encoding="utf-8")
     path = tmp_path / file
     for use in (partial(tls, path, path), partial(trusting, path)):
-        with pytest.raises(Refused, match="cannot be used"):
+        with pytest.raises(Refused, match="can't be used"):
             use()
 
 
@@ -68,7 +68,7 @@ def test_times_of_a_table_can_be_written_down(seconds: float) -> None:
 
 @pytest.mark.parametrize("port", ["9" * 5000, "²", "１", "65536", "0", "-1", ""])
 def test_what_is_no_port_is_refused(port: str) -> None:
-    with pytest.raises(Refused, match="is no address"):
+    with pytest.raises(Refused, match="isn't an address"):
         read_address(f"h:{port}/k7f3q-abc")
 
 

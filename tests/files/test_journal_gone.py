@@ -73,7 +73,7 @@ def test_a_journal_that_is_gone_is_written_again_with_the_next_answer(way: Way, 
     session.answer(0)
     trouble, there = session.trouble(), session.record.path
     assert there is not None and there.parent == path.parent
-    assert str(there) in trouble and "written down again" in trouble
+    assert str(there) in trouble and "has been saved again" in trouble
     again = load(there)
     assert again.answers == session.record.answers and again.replay().digest() == session.game.digest()
     session.answer(0)
@@ -132,9 +132,9 @@ def test_where_it_cannot_be_written_again_it_is_said_at_once_and_at_the_end(
     shutil.rmtree(home)
     home.write_text("a file in the way", encoding="utf-8")
     session.answer(0)
-    assert "in memory alone" in session.trouble() and session.in_memory_alone
+    assert "only in memory" in session.trouble() and session.in_memory_alone
     session.close()
-    assert "could not be written down, and is gone" in session.unsaved()
+    assert "couldn't be saved and is lost" in session.unsaved()
     assert stdio.code_after_last_words(0) == stdio.REFUSED
     assert "is gone" in capsys.readouterr().err
     assert stdio.code_after_last_words(0) == 0, "it is said once"
@@ -147,9 +147,9 @@ def test_what_a_full_disk_has_refused_is_counted(
     disk = Disk(monkeypatch, home, fails_at=0, how="full")
     for _ in range(3):
         session.answer(0)
-    assert "goes on all the same" in session.trouble()
+    assert "goes on" in session.trouble()
     session.close()
-    assert session.unsaved().startswith("The last 3 answers could not be written down: ")
+    assert session.unsaved().startswith("The last 3 answers couldn't be saved: ")
     assert stdio.code_after_last_words(0) == stdio.REFUSED and str(path) in capsys.readouterr().err
     disk.mend()
     assert len(load(path).answers) == 6
@@ -172,7 +172,7 @@ def test_a_practice_game_that_is_gone_is_written_again(way: Way, home: Path) -> 
     assert path is not None
     way(path)
     game.answer(drills()[0].solution[0])
-    assert "written down again" in game.session.trouble() and game.tree.path is not None
+    assert "has been saved again" in game.session.trouble() and game.tree.path is not None
     game.close()
     again = Tree.load(game.tree.path)
     assert len(again.points) == 2
@@ -200,8 +200,8 @@ def test_plain_text_says_it_and_keeps_the_game(way: Way, home: Path, monkeypatch
     talk = type("Hearing", (InTheirBack,), {"way": staticmethod(way)})
     monkeypatch.setattr("smashup_tui.plaintext.talk.Talk", talk)
     result = smashup("play", "--setup", LINE, "--seed", "3", "--plain")
-    assert result.exit_code == 0 and "written down again" in result.stdout
-    assert "The game is kept." in result.stdout
+    assert result.exit_code == 0 and "has been saved again" in result.stdout
+    assert "The game is saved." in result.stdout
     found = [path for path in paths.unfinished_dir().glob("*.jsonl") if path.stat().st_size > 100]
     assert len(found) == 1 and load(found[0]).answers
 
@@ -214,8 +214,8 @@ def test_plain_text_ends_with_a_true_sentence(home: Path, monkeypatch: pytest.Mo
     talk = type("Hearing", (InTheirBack,), {"way": staticmethod(way)})
     monkeypatch.setattr("smashup_tui.plaintext.talk.Talk", talk)
     result = smashup("play", "--setup", LINE, "--seed", "3", "--plain")
-    assert result.exit_code == 2 and "is in memory alone" in result.stdout
-    assert "kept" not in result.stdout and "is gone" in result.stderr
+    assert result.exit_code == 2 and "is only in memory" in result.stdout
+    assert "The game is saved" not in result.stdout and "is lost" in result.stderr
 
 
 def smashup(*arguments: str) -> Result:
@@ -232,7 +232,7 @@ async def test_the_screen_says_it_at_once(home: Path) -> None:
         await pilot.press("e")
         await application.workers.wait_for_complete()
         await pilot.pause()
-        assert "written down again" in " ".join(note.message for note in application._notifications)
+        assert "has been saved again" in " ".join(note.message for note in application._notifications)
     assert session.record.path is not None and load(session.record.path).answers
 
 
@@ -247,7 +247,7 @@ async def test_guests_and_the_console_hear_it(home: Path, monkeypatch: pytest.Mo
         folder_removed(table.folder / table.record.journal)
         await one_answer(seats)
         await eventually(lambda: console)
-        assert "written down again" in console[0] and str(home) in console[0]
+        assert "has been saved again" in console[0] and str(home) in console[0]
         assert not seats[1].lines, "to guests it is no matter"
         again = load(table.folder / table.record.journal)
         assert again.answers and (table.folder / FILE).exists()
@@ -257,7 +257,7 @@ async def test_guests_and_the_console_hear_it(home: Path, monkeypatch: pytest.Mo
         await eventually(lambda: all(seat.lines for seat in seats))
         for seat in seats:
             assert [line.text for line in seat.lines] == [UNSAVED], "once, and without a path"
-        assert len(console) == 2 and "not written down" in console[1]
+        assert len(console) == 2 and "isn't being saved" in console[1]
         await server.close()
         await eventually(lambda: all(seat.lines[-1].text == UNSAVED_AT_LAST for seat in seats))
         for seat in seats:

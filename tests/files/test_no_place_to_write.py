@@ -200,8 +200,8 @@ def test_a_game_in_plain_text_goes_on_and_says_so(
     refusing(kind, tmp_path, monkeypatch)
     result = smashup("play", "--setup", LINE, "--seed", "3", "--plain")
     assert result.exit_code == 2 and HOME_VARIABLE in result.stdout
-    assert result.stdout.count("is not written down") == 1
-    assert "Turn" in result.stdout and "could not be written down, and is gone" in result.stderr
+    assert result.stdout.count("isn't being saved") == 1
+    assert "Turn" in result.stdout and "couldn't be saved and is lost" in result.stderr
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -213,7 +213,7 @@ async def test_a_game_on_the_screen_goes_on_and_says_so(
     application = SmashupApp(Settings(ai_speed="instant", animations=False), first="table", session=session)
     async with application.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        assert "in memory alone" in " ".join(note.message for note in application._notifications)
+        assert "only in memory" in " ".join(note.message for note in application._notifications)
         screen = application.screen
         assert isinstance(screen, TableScreen)
         assert "lost" in screen.menu().items[-1].label
@@ -228,7 +228,7 @@ def test_it_is_written_down_as_soon_as_there_is_room(tmp_path: Path, monkeypatch
     disk = Disk(monkeypatch, home, fails_at=0, how="full")
     session = Session.start(parse(LINE), 3)
     session.answer(0)
-    assert "memory alone" in session.trouble() and not list(home.rglob("*.jsonl"))
+    assert "only in memory" in session.trouble() and not list(home.rglob("*.jsonl"))
     disk.mend()
     session.answer(0)
     assert not session.trouble() and session.record.path is not None
@@ -245,14 +245,14 @@ def test_practice_and_games_played_on_go_on_as_well(
     home = refusing(kind, tmp_path, monkeypatch)
     practice = PracticeGame.for_drill(drills()[0])
     table = LocalTable(practice)
-    assert "memory alone" in table.trouble()
+    assert "only in memory" in table.trouble()
     assert not table.seat(practice.session.turn_of).answer(drills()[0].solution[0]), "it has been said"
     assert practice.tree.in_memory_alone
     practice.close()
     film = Replay.open(game)
     session = film.play_on(("human", "random"))
     session.answer(0)
-    assert "memory alone" in session.trouble()
+    assert "only in memory" in session.trouble()
     session.close()
     assert not empty_files(home)
 
@@ -296,7 +296,7 @@ def test_a_finished_game_stays_where_it_was_if_it_cannot_be_moved(
     while not session.over:
         assert session.game.decision is not None
         session.answer(random_answer(session.game.decision, rng))
-    assert "not written down" in session.trouble()
+    assert "isn't being saved" in session.trouble()
     monkeypatch.setattr(os, "replace", real)
     assert session.record.path is not None and load(session.record.path).replay().over
     session.close()

@@ -301,7 +301,7 @@ def test_a_torn_end_longer_than_a_block_is_cut_off(tmp_path: Path) -> None:
 def test_a_file_without_a_whole_line_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     path.write_bytes(b"what is this")
-    with pytest.raises(OSError, match="no whole line"):
+    with pytest.raises(OSError, match="no complete line"):
         Lines(path)
     assert path.read_bytes() == b"what is this"
 

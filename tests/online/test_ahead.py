@@ -90,7 +90,7 @@ async def test_two_answers_given_together_are_both_on_their_way(home: Path) -> N
         with pytest.raises(IllegalChoice):
             mo.answer((3,))
         mo.answer((1,))
-        with pytest.raises(IllegalChoice, match="not this seat"):
+        with pytest.raises(IllegalChoice, match="isn't this seat's turn"):
             mo.answer((0,))
         await until(mo, lambda: len(mo.view().bases[0].minions) == 2)
         assert mo.given == 2 and not mo.answer_pending
@@ -114,7 +114,7 @@ async def test_what_cannot_be_answered_together_is_asked_by_itself(
             mo.answer((move,))
             mo.answer((0,))
             await until(mo, lambda: mo.question() is not None)
-        assert mo.take_trouble() == "You are not asked that now."
+        assert mo.take_trouble() == "It isn't your turn to answer that."
         again = mo.question()
         assert again is not None and (again.prompt, again.number) == (then.prompt, then.number)
         mo.answer(choose(again))

@@ -36,21 +36,21 @@ def smashup(*arguments: str) -> Result:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("join", "nonsense"), "is no address"),
-        (("join", "here:99999/x-y"), "is no address"),
-        (("watch", "host/"), "is no address"),
+        (("join", "nonsense"), "isn't an address"),
+        (("join", "here:99999/x-y"), "isn't an address"),
+        (("watch", "host/"), "isn't an address"),
         (("host", "--setup", "Mo:human, Mo:human"), "same name"),
         (("host", "--setup", "Mo:human, Bo:nobody"), "nobody"),
         (("host", "--level", "wizard"), "no level"),
         (("server", "--level", "wizard"), "no level"),
         (("join", "127.0.0.1:1/house-x", "--clock", "60"), "--new"),
         (("host", "--ssh", "0", "--guest-key", "Bo"), "SEAT=FILE"),
-        (("host", "--ssh", "0", "--guest-key", "2=/nowhere"), "cannot be used"),
-        (("host", "--ssh", "0", "--guest-key", f"2={BRUISER}"), "no public key"),
+        (("host", "--ssh", "0", "--guest-key", "2=/nowhere"), "can't be used"),
+        (("host", "--ssh", "0", "--guest-key", f"2={BRUISER}"), "isn't a public key"),
         (("host", "--cert", "x.pem"), "--key"),
-        (("server", "--cert", "/nowhere", "--key", "/nowhere"), "cannot be used"),
-        (("join", "127.0.0.1:1/server-x"), "cannot be reached"),
-        (("join", "127.0.0.1:1/table-x", "--bot", "no-such-program"), "no program"),
+        (("server", "--cert", "/nowhere", "--key", "/nowhere"), "can't be used"),
+        (("join", "127.0.0.1:1/server-x"), "can't be reached"),
+        (("join", "127.0.0.1:1/table-x", "--bot", "no-such-program"), "can't be started"),
         (("server", "--listen", "203.0.113.7", "--port", "1"), "without TLS"),
     ],
 )
@@ -72,7 +72,10 @@ def test_a_key_is_for_a_guest_s_seat_and_for_ssh(tmp_path: Path) -> None:
     result = smashup("host", "--guest-key", f"2={file}")
     assert result.exit_code == 2 and "--ssh PORT" in result.stderr
     result = smashup("host", "--setup", "Mo:human, Ada:easy", "--ssh", "0", "--guest-key", f"Ada={file}")
-    assert result.exit_code == 2 and "No guest sits at “Ada”. The guests' seats are Mo (1)." in result.stderr
+    assert (
+        result.exit_code == 2
+        and "There is no guest's seat “Ada”. The guests' seats are Mo (1)." in result.stderr
+    )
 
 
 @pytest.mark.parametrize(
@@ -131,7 +134,7 @@ def test_several_tables_are_opened_from_a_shell_and_opened_again_after_a_kill(ho
 @pytest.mark.parametrize(
     ("last", "line"),
     [
-        ("That shows its tables", ("server", "--port", "0")),
+        ("It shows the list of tables", ("server", "--port", "0")),
         ("Seat 1:", ("watch", "--seats", "easy,easy", "--plain", "--games", "1000")),
     ],
 )
@@ -150,10 +153,10 @@ def test_a_signal_ends_a_server_unless_it_is_ignored(number: signal.Signals) -> 
         with running(command, stdout=subprocess.PIPE, preexec_fn=as_told) as process:
             assert process.stdout is not None
             (_, join, address) = process.stdout.readline().rsplit(maxsplit=2)
-            assert process.stdout.readline().startswith("That shows its tables")
+            assert process.stdout.readline().startswith("It shows the list of tables")
             process.send_signal(number)
             if handler == signal.SIG_IGN:
-                assert "No table is open." in smashup(join, address).stdout
+                assert "No open tables." in smashup(join, address).stdout
             else:
                 assert process.wait() == 0
 

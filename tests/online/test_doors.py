@@ -180,7 +180,7 @@ async def test_who_came_by_ssh_keeps_the_result_when_the_house_closes(tmp_path: 
     rest = await all_of(lines())  # it begins anywhere
     *_, last, goodbye, _ = rest.split("\r\n")
     assert outcome.startswith(("Mo wins: Mo ", "Bo wins: Bo ")) and last.endswith(outcome)
-    assert goodbye == "The house is closed.", "there is nothing to come back to"
+    assert goodbye == "The server is closed.", "there is nothing to come back to"
     guest.abort()
     await guest.wait_closed()
 
@@ -272,7 +272,7 @@ async def test_of_several_tables_the_name_says_which(tmp_path: Path) -> None:
     await server.close()
     again = GameServer(tmp_path)
     again.restore()
-    assert again.ticket_behind(key, first.code) == ticket_of(first), "it is kept"
+    assert again.ticket_behind(key, first.code) == ticket_of(first), "it is saved"
     await again.close()
 
 

@@ -158,7 +158,7 @@ async def test_what_cannot_be_answered_is_said_and_the_game_goes_on(
     async with two_tables(home) as (_, _, table, _):
         with monkeypatch.context() as patch:
             fails(patch, LocalSeat, "what_if", lambda *about: True)
-            with pytest.raises(PlayerProcessError, match=r"\(IndexError\) keeps this from being answered"):
+            with pytest.raises(PlayerProcessError, match=r"\(IndexError\) prevents an answer"):
                 await table.mo.what_if((0,))
         await table.mo.what_if((0,))
         await play(table.mo, 2)

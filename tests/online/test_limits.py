@@ -82,7 +82,7 @@ async def test_there_is_an_end_to_spectators(home: Path) -> None:
             seat.leave()
 
 
-TOO_SOON = "One question at a time: ask again in a moment."
+TOO_SOON = "One question at a time. Ask again in a moment."
 
 
 async def refusal(who: RemoteSeat, what: str, **about: Any) -> str:
@@ -109,11 +109,11 @@ async def test_nobody_makes_the_house_think_without_end(home: Path, monkeypatch:
         monkeypatch.setattr(server.shared_players, "think", think)
         told = [await refusal(mo, "hint") for _ in range(3)]
         assert told == ["It has thought."] * 2 + [TOO_SOON]
-        assert "not this seat" in await refusal(bo, "hint")
+        assert "isn't this seat's turn" in await refusal(bo, "hint")
         assert "when the game is over" in await refusal(bo, "review", seat=0)
         assert len(thought) == 2
         told = [await refusal(watcher, "what_if", shown=0, answers=[[0]]) for _ in range(3)]
-        assert told == ["It is not this seat that is asked."] * 2 + [TOO_SOON]
+        assert told == ["It isn't this seat's turn to answer."] * 2 + [TOO_SOON]
         for seat in seats:
             seat.leave()
 

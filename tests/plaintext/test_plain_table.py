@@ -94,7 +94,7 @@ def test_at_me_first_one_reads_what_each_answer_leads_to() -> None:
 def test_one_can_go_back_from_the_place_to_the_card() -> None:
     typist = Typist("2", "b", "e")
     _, session = played(typist)
-    assert typist.read.count("Your move.") == 3 and "b goes back to the cards" in typist.read
+    assert typist.read.count("Your move.") == 3 and "b to go back to the cards" in typist.read
     assert "Turn 2: Ada" in typist.read and session.record.answers
 
 
@@ -105,19 +105,19 @@ def test_what_is_no_answer_is_said_and_answers_nothing(nonsense: str) -> None:
     typist = Typist(nonsense)
     _, session = played(typist)
     assert not session.record.answers
-    assert "no answer here" in typist.read or "no such place" in typist.read
+    assert "isn't an answer here" in typist.read or "no such place" in typist.read
     assert "\x1b" not in typist.read
 
 
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("?", "take back, and give once more"),
+        ("?", "undo, redo"),
         ("? 2", "King Rex"),
         ("? war raptor", "War Raptor"),
         ("/ties", "rule.ties"),
         ("/ rule.ties", "Ties on a base"),
-        ("/ qqqq", "Nothing in the reference answers"),
+        ("/ qqqq", "Nothing in the rules matches"),
         ("t", "Evans City Cemetery: 0 of 20 power"),
         ("c", "Your hand:"),
         ("l", "Turn 1: You"),
@@ -127,8 +127,8 @@ def test_what_is_no_answer_is_said_and_answers_nothing(nonsense: str) -> None:
         ("d", "Your discard pile: empty."),
         ("w 2", "play King Rex at Rhodes Plaza Mall"),
         ("h", "to win"),
-        ("u", "nothing to take back"),
-        ("r", "Nothing was taken back"),
+        ("u", "nothing to undo"),
+        ("r", "There's nothing to redo"),
     ],
 )
 def test_everything_else_is_at_hand_and_answers_nothing(typed: str, told: str) -> None:
@@ -141,7 +141,7 @@ def test_everything_else_is_at_hand_and_answers_nothing(typed: str, told: str) -
 def test_who_errs_about_the_place_is_told_how_to_name_one() -> None:
     typist = Typist("2", "x")
     played(typist)
-    assert "That is no answer here. A number says where" in typist.read
+    assert "That isn't an answer here. Type a number to say where" in typist.read
 
 
 def test_the_only_place_for_a_card_stands_before_its_text() -> None:
@@ -154,7 +154,7 @@ def test_the_only_place_for_a_card_stands_before_its_text() -> None:
 def test_an_answer_can_be_taken_back_and_given_once_more() -> None:
     typist = Typist("2 1", "u", "r")
     _, session = played(typist)
-    assert "Taken back." in typist.read and "Given once more." in typist.read
+    assert "Undone." in typist.read and "Redone." in typist.read
     assert len(session.record.answers) == 1
 
 
@@ -250,7 +250,7 @@ def test_without_a_table_one_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> No
     code, told = shell("play", "--plain", "--seed", "5", typed="?\nYou, Ada:nobody\n" + TWO + "\nq\n")
     assert code == 0
     assert "A seat is NAME:PLAYER:FACTION+FACTION" in told
-    assert "cannot be played by" in told
+    assert "can't be played by" in told
     assert "King Rex" in told
 
 

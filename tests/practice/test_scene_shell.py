@@ -32,9 +32,9 @@ def test_a_scene_is_told_step_by_step() -> None:
 @pytest.mark.parametrize(
     ("words", "code", "reason"),
     [
-        (("show", "rule.contents"), 1, "can be shown on a board"),
+        (("show", "rule.contents"), 1, "There's no scene for"),
         (("show", "rule.nothing"), 1, "No entry has the id"),
-        (("talent",), 2, "it goes with: rules show ID"),
+        (("talent",), 2, "it needs: rules show ID"),
     ],
 )
 def test_what_cannot_be_shown_is_said(words: tuple[str, ...], code: int, reason: str) -> None:

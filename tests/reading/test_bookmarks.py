@@ -24,7 +24,7 @@ def test_marks_are_there_the_next_time_the_latest_first() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("bookmarks = [", "cannot be read"),
+        ("bookmarks = [", "can't be read"),
         ("bookmarks = 'x'", "a list of ids"),
         ("marks = []", "a list of ids"),
     ],
@@ -42,5 +42,5 @@ def test_a_broken_file_is_said_and_kept(text: str, said: str) -> None:
 def test_where_nothing_can_be_written_the_mark_is_not_pretended(home: Path) -> None:
     marks = Bookmarks(home / "file" / "bookmarks.toml")
     (home / "file").write_text("in the way", encoding="utf-8")
-    assert "cannot be written" in marks.toggle("rule.ties")
+    assert "can't be saved" in marks.toggle("rule.ties")
     assert marks.ids == []

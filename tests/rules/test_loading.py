@@ -106,9 +106,9 @@ def test_folders_below_are_read_too(tmp_path: Path) -> None:
 
 
 MISTAKES = [
-    ('title = "Place"', "title = Place", 12, "not TOML"),
-    ('title = "Place"', 'title = "Place"\ntitle = "Again"', 13, "not TOML"),
-    ('related = ["term.move"]', 'related = ["term.move"', 21, "not TOML"),
+    ('title = "Place"', "title = Place", 12, "isn't valid TOML"),
+    ('title = "Place"', 'title = "Place"\ntitle = "Again"', 13, "isn't valid TOML"),
+    ('related = ["term.move"]', 'related = ["term.move"', 21, "isn't valid TOML"),
     (
         "# Two terms.",
         'language = "en"',
@@ -167,7 +167,7 @@ def test_a_faction_needs_its_facts(tmp_path: Path) -> None:
 
 
 def test_a_partner_must_be_a_faction(tmp_path: Path) -> None:
-    with pytest.raises(LoadError, match=r'terms.toml:8: partner "pirats" is no faction'):
+    with pytest.raises(LoadError, match=r"terms.toml:8: partner “pirats” isn't a faction"):
         load(tmp_path, FACTION.replace("partners = []", 'partners = ["pirats"]'))
 
 

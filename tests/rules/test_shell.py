@@ -104,7 +104,7 @@ def test_nothing_found_suggests_and_fails() -> None:
 
     assert (code, out) == (1, "")
     assert "Nothing in the reference answers “xyzzy”." in err
-    assert "Near to it: " in err
+    assert "Close matches: " in err
 
 
 def test_nothing_found_is_an_empty_list_for_tools() -> None:
@@ -112,7 +112,7 @@ def test_nothing_found_is_an_empty_list_for_tools() -> None:
 
     assert code == 1
     assert json.loads(out) == []
-    assert "Near to it: " in err
+    assert "Close matches: " in err
 
 
 def test_a_question_is_answered_above_the_hits() -> None:
@@ -210,7 +210,7 @@ def test_show_works_without_the_cards(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_show_says_when_an_erratum_is_not_played() -> None:
     assert (
-        "Of a later edition, which is not played here."
+        "From a later edition, which isn't played here."
         in run("rules", "show", "errata.dinosaurs-king-rex")[1]
     )
 

@@ -197,7 +197,7 @@ def test_the_command_refuses_what_it_cannot_do(tmp_path: Path) -> None:
         (["--export", str(tmp_path / "full")], "is not empty and holds no such site"),
         (["--export", str(tmp_path / "file")], "is a file; name a new"),
         (["--export", str(tmp_path / "file" / "below")], "cannot write there"),
-        (["ties", "--export", str(tmp_path / "new")], "goes with no query"),
+        (["ties", "--export", str(tmp_path / "new")], "can't be combined with a query"),
     ):
         result = CliRunner().invoke(app, ["rules", *arguments], env={"COLUMNS": "300"})
         assert result.exit_code == 2, arguments

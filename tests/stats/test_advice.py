@@ -56,7 +56,7 @@ def test_three_sentences_name_choice_faction_and_part() -> None:
     assert WHERE in one.sentence and "77 %" in one.sentence and "2 moves" in one.sentence
     assert "Aliens" in two.sentence and "25 points" in two.sentence
     assert OWN_TURN in three.sentence and "10 VP" in three.sentence
-    assert "2 games reviewed, 4 moves" in found.summary() and "32 points" in found.summary()
+    assert "2 games reviewed, with 4 moves" in found.summary() and "32 points" in found.summary()
 
 
 def test_each_sentence_has_its_own_moment_where_there_are_enough() -> None:
@@ -168,7 +168,7 @@ def test_each_game_is_reviewed_once(asked: list[tuple[Path, int]]) -> None:
     assert "Not reviewed yet: 1" in first.stdout
     second = smashup("record", "--work-on").stdout
     assert "3 games reviewed" in second and {path for path, _ in asked} == files and len(asked) == 3
-    assert "1. Most is lost over which card to play" in second and "3. " in second
+    assert "1. You lose most over which card to play" in second and "3. " in second
     assert "--at 20" in second and "Not reviewed" not in second
     data = json.loads(smashup("record", "--work-on", "--json").stdout)
     assert data["reviewed"] == 3 and len(data["advice"]) == 3 == len(data["moments"]) and len(asked) == 3

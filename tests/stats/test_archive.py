@@ -100,11 +100,11 @@ def test_what_is_no_journal_is_left_out(tmp_path: Path, name: str) -> None:
 
 def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
     (tmp_path / "all.zip").write_bytes(b"certainly not")
-    with pytest.raises(RecordError, match="no archive"):
+    with pytest.raises(RecordError, match="isn't an archive"):
         archive.bring(tmp_path / "all.zip")
-    with pytest.raises(RecordError, match="no file"):
+    with pytest.raises(RecordError, match="doesn't exist"):
         archive.bring(tmp_path / "missing.zip")
-    with pytest.raises(RecordError, match="cannot be written"):
+    with pytest.raises(RecordError, match="can't be written"):
         (tmp_path / "file").write_text("", encoding="utf-8")
         archive.export(tmp_path / "file" / "all.zip", {})
 

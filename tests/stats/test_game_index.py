@@ -168,7 +168,7 @@ def test_what_lies_in_each_folder_has_its_kind() -> None:
     [
         (b"", "empty"),
         (b"what is this\n", "line 1"),
-        (b"\xff\xfe\x00", "cannot be read"),
+        (b"\xff\xfe\x00", "can't be read"),
         (b"[]\n", "not the record of a game"),
         (b'{"smashup":99,"version":"9"}\n', "newer version"),
         (b'{"smashup":1,"version":"1","seed":1,"seats":[{"name":"A","factions":["martians"]}],"mode":"chosen",'

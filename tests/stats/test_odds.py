@@ -37,7 +37,7 @@ def test_a_stronger_deck_is_ahead() -> None:
     odds = estimator().judge(seats(HUMAN, "hard", decks=("aliens+kree", "hydra+robots")), None)
     assert odds is not None and odds.chances[0] > 0.7 and odds.chances == odds.by_decks
     assert odds.verdict().startswith("You are") and not odds.by_players
-    assert "800 games of normal" in odds.reasons()[0] and "not known" in odds.reasons()[1]
+    assert "800 games of normal" in odds.reasons()[0] and "isn't known" in odds.reasons()[1]
 
 
 def test_a_stronger_player_is_ahead_whatever_is_dealt() -> None:

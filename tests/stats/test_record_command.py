@@ -25,7 +25,7 @@ def games() -> None:
 
 def test_without_games_it_says_how_to_get_some() -> None:
     ran = smashup("record")
-    assert ran.exit_code == 0 and "No game of yours counts yet" in ran.stdout
+    assert ran.exit_code == 0 and "None of your games count yet" in ran.stdout
 
 
 @pytest.mark.usefixtures("games")
@@ -65,9 +65,9 @@ def test_filters(options: list[str], count: int) -> None:
     ("options", "said"),
     [
         (["--faction", "martians"], "martians"),
-        (["--set", "moon"], "There is no set"),
-        (["--since", "yesterday"], "no date"),
-        (["--import", "nowhere.zip"], "no file"),
+        (["--set", "moon"], "There's no set"),
+        (["--since", "yesterday"], "isn't a date"),
+        (["--import", "nowhere.zip"], "doesn't exist"),
     ],
 )
 def test_bad_input_is_refused_with_the_reason(options: list[str], said: str) -> None:
@@ -124,4 +124,4 @@ def test_without_a_terminal_it_tells_what_would_be_dealt() -> None:
 @pytest.mark.parametrize("date", ["never", "2026-13-01", "2999-01-01"])
 def test_a_day_that_is_none_or_has_not_come(date: str) -> None:
     ran = smashup("daily", "--date", date)
-    assert ran.exit_code == 2 and ("no date" in ran.stderr or "not come yet" in ran.stderr)
+    assert ran.exit_code == 2 and ("isn't a date" in ran.stderr or "is in the future" in ran.stderr)

@@ -128,7 +128,7 @@ async def test_a_pipe_that_was_closed_meanwhile_is_a_process_that_is_gone() -> N
         await brain.think(session, "easy")
         assert brain._process is not None
         getattr(brain._process, name).close()
-        with pytest.raises(PlayerProcessError, match="is gone"):
+        with pytest.raises(PlayerProcessError, match="has stopped"):
             await brain.think(session, "easy")
     await dismiss(brain)
 
@@ -142,7 +142,7 @@ async def test_a_process_that_stands_still_is_ended_and_another_started(
     process = brain._process
     assert process is not None
     process.send_signal(signal.SIGSTOP)
-    with monkeypatch.context() as patch, pytest.raises(PlayerProcessError, match="has said nothing for 0"):
+    with monkeypatch.context() as patch, pytest.raises(PlayerProcessError, match="has not replied for 0"):
         patch.setattr(ai_process, "LONGEST", 0.1)
         await brain.think(session, "easy")
     assert (await brain.think(session, "easy")).reason
@@ -226,7 +226,7 @@ async def test_a_program_plays_at_the_table_and_leaves_with_the_process(tmp_path
 
 @pytest.mark.parametrize("name", ["cmd:touch proof", "os:abort", "tests.table.test_player_registry:First"])
 async def test_what_only_a_games_file_names_is_not_started(name: str) -> None:
-    with pytest.raises(PlayerProcessError, match="named by the game's file, not by you"):
+    with pytest.raises(PlayerProcessError, match="named in the game's file, not by you"):
         await PlayerProcess().think(played(9), name)
 
 

@@ -157,7 +157,7 @@ def test_the_example_is_short() -> None:
 def test_nothing_is_wrong_with_the_example() -> None:
     result = smashup("bot", "check", BRUISER, "--games", "2")
     assert result.exit_code == 0, result.output
-    assert "Bruiser" in result.stdout and "Nothing is wrong with it." in result.stdout
+    assert "Bruiser" in result.stdout and "No problems found." in result.stdout
 
 
 # --- bad ones -----------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ def test_the_arena_reports_what_was_forfeited(tmp_path: Path) -> None:
     board = Scoreboard.of([result])
     assert board.summary()[name]["forfeits"] == {ILLEGAL: forfeit["times"]}
     lines = "\n".join(board.forfeit_lines())
-    assert "quick answered for it" in lines and "illegal" in lines and "There is no option -1" in lines
+    assert "quick answered instead" in lines and "illegal" in lines and "There is no option -1" in lines
 
 
 def test_an_account_of_a_game_ends_with_what_was_forfeited(tmp_path: Path) -> None:
@@ -301,7 +301,7 @@ def test_an_account_of_a_game_ends_with_what_was_forfeited(tmp_path: Path) -> No
     result = smashup("watch", "--seats", f"{name},random", "--plain", "--reasons", "--seed", "3")
     assert result.exit_code == 0, result.output
     assert "[Ada thinks: 1]" in result.stdout and "[Ada thinks: quick answers for it" in result.stdout
-    assert f"{name} forfeited an answer (1 illegal); quick answered for it." in result.stdout
+    assert f"{name} forfeited 1 answer (1 illegal); quick answered instead." in result.stdout
 
 
 def test_the_lab_lets_a_program_play_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -325,10 +325,10 @@ def test_bot_check_says_what_to_do_and_ends_with_1(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("./no-such-bot", "no program './no-such-bot'"),
-        ("", "comes the command"),
-        ("'unclosed", "cannot be read"),
-        ("no.such.module:Bot", "cannot be made"),
+        ("./no-such-bot", "program './no-such-bot' can't be started"),
+        ("", "Write the command"),
+        ("'unclosed", "can't be read"),
+        ("no.such.module:Bot", "can't be created"),
     ],
 )
 def test_what_cannot_be_started_is_refused(command: str, said: str) -> None:

@@ -171,7 +171,7 @@ def test_a_record_that_cannot_go_on_says_where_and_shows_what_comes_before(tmp_p
     assert "Answer 44 is not possible here" in film.problem
     told = [point for point in range(film.length + 1) if only_told(film, point)]
     assert told and told[0] == 44 and told == list(range(44, 44 + len(told)))
-    assert f"Of 90 answers, {len(told) + 1} are told" in film.problem
+    assert f"Of 90 answers, {len(told) + 1} are shown" in film.problem
     film.show(43)
     before = film.game.digest()
     film.show(44)
@@ -298,5 +298,5 @@ def test_a_record_with_a_faction_nobody_knows_is_refused_with_the_reason(tmp_pat
     file.write_text(
         film.record.path.read_text(encoding="utf-8").replace('"robots"', '"rowbots"'), encoding="utf-8"
     )
-    with pytest.raises(RecordError, match=r"set-up is not possible here"):
+    with pytest.raises(RecordError, match=r"setup isn't possible here"):
         Replay.open(file)

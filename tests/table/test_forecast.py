@@ -224,7 +224,7 @@ def test_hints_say_when_their_order_means_little() -> None:
     def of(*values: float) -> list[Hint]:
         return [Hint((n,), "", value, "") for n, value in enumerate(values)]
 
-    assert how_clear(of(0.61, 0.6, 0.59)) == "These are about equal: take the one you like."
+    assert how_clear(of(0.61, 0.6, 0.59)) == "These are about equal. Take the one you like."
     assert how_clear(of(0.61, 0.6, 0.3)) == "The first 2 are about equal."
     assert how_clear(of(0.61, 0.5)) == how_clear(of(0.5)) == how_clear([]) == ""
 

@@ -75,13 +75,13 @@ def test_a_package_can_bring_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("master", "no player 'master'. There are random, quick, easy, normal, hard, expert"),
+        ("master", "no player 'master'. Choose one of random, quick, easy, normal, hard, expert"),
         ("", "no player ''"),
-        ("easy:aliens+wizards", "no player 'easy:aliens.wizards'. There are random"),
-        (f"{HERE}:Nobody", "cannot be made .AttributeError"),
-        ("no.such.module:Class", "cannot be made .ModuleNotFoundError"),
-        (f"{HERE}:Broken", "cannot be made .RuntimeError: no teeth"),
-        (f"{HERE}:NoPlayer", "is no player"),
+        ("easy:aliens+wizards", "no player 'easy:aliens.wizards'. Choose one of random"),
+        (f"{HERE}:Nobody", "can't be created .AttributeError"),
+        ("no.such.module:Class", "can't be created .ModuleNotFoundError"),
+        (f"{HERE}:Broken", "can't be created .RuntimeError: no teeth"),
+        (f"{HERE}:NoPlayer", "isn't a player"),
     ],
 )
 def test_whoever_cannot_play_is_refused_with_the_reason(name: str, said: str) -> None:

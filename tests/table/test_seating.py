@@ -42,12 +42,12 @@ def test_two_full_decks_are_chosen_ones() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("Mo:god, Ada", "Mo cannot be played by “god”. There is no player 'god'. There are random, quick"),
+        ("Mo:god, Ada", "Mo can't be played by “god”. There's no player 'god'. Choose one of random, quick"),
         ("Mo:human:aliens:x, Ada", "too many colons"),
         ("Mo, :hard", "Seat 2 has no name"),
         ("Mo, Mo", "same name"),
-        ("Mo, Ada; first=Bo", "“Bo” cannot begin"),
-        ("Mo, Ada; turbo", "“turbo” is not known here"),
+        ("Mo, Ada; first=Bo", "“Bo” can't start"),
+        ("Mo, Ada; turbo", "“turbo” isn't known here"),
     ],
 )
 def test_a_mistake_is_named(line: str, said: str) -> None:

@@ -132,7 +132,7 @@ def test_a_journal_without_players_says_so(tmp_path: Path) -> None:
     bare = records.new_record(session.game, 4, "0")
     bare.start(tmp_path / "bare.jsonl")
     bare.close()
-    with pytest.raises(RecordError, match="does not say who plays"):
+    with pytest.raises(RecordError, match="doesn't say who plays"):
         Session.resume(tmp_path / "bare.jsonl")
 
 

@@ -60,7 +60,7 @@ class Player:
         elif isinstance(screen, PickDialog):
             self.ways.add(type(screen).__name__)
             await self.pick(screen)
-        elif isinstance(screen, LookDialog):  # at a table elsewhere, cards that were shown
+        elif isinstance(screen, LookDialog):  # at a online table, cards that were shown
             await self.pilot.press("escape")
         else:
             raise AssertionError(f"lost on {screen}")

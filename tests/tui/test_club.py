@@ -63,7 +63,7 @@ async def test_the_list_says_who_plays_what_and_follows_the_game(
         app = app_at(address)
         async with app.run_test(size=(80, 24)) as pilot:
             await in_the_hallway(app, pilot)
-            assert "No table is open" in shown(app)
+            assert "No open tables" in shown(app)
             mo, bo = await seated(server, address)
             await until(pilot, lambda: "turn 1" in shown(app))
             assert "Mo 0 – Bo 0" in shown(app) and "Aliens + Dinosaurs" in shown(app)
@@ -130,7 +130,7 @@ async def test_one_opens_a_table_and_owns_it(home: Path, monkeypatch: pytest.Mon
             await pilot.press("n", "l")
             await until(pilot, lambda: isinstance(app.screen, TextDialog))
             await pilot.press(*"Mo:human, Bo:easy; x", "enter")
-            await until(pilot, lambda: "not known here" in said(app))
+            await until(pilot, lambda: "isn't known here" in said(app))
             await pilot.press(*["backspace"] * 3, "enter")
             await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and "(you)" in shown(app))
             (table,) = server.tables.values()
@@ -155,7 +155,7 @@ async def test_who_has_a_wrong_ticket_hears_so(home: Path, monkeypatch: pytest.M
     async with club(home, monkeypatch) as (_, address):
         app = app_at(address._replace(ticket="server-wrong"))
         async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: "opens no seat" in shown(app))
+            await until(pilot, lambda: "isn't valid" in shown(app))
             await pilot.press("n", "escape")
             await until(pilot, lambda: not isinstance(app.screen, ClubScreen))
 

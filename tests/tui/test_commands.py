@@ -31,8 +31,8 @@ def test_a_file_that_is_no_game_is_named_when_nothing_else_waits() -> None:
     folder.mkdir(parents=True)
     (folder / "scribble.jsonl").write_text("garbage", encoding="utf-8")
     done = smashup("resume")
-    assert done.returncode == 2 and "no game waits" in done.stderr
-    assert "scribble.jsonl is no game that can be read" in done.stderr
+    assert done.returncode == 2 and "no game to resume" in done.stderr
+    assert "scribble.jsonl isn't a readable game" in done.stderr
 
 
 def test_a_game_that_cannot_go_on_is_named_with_the_way_out() -> None:
@@ -45,7 +45,7 @@ def test_a_game_that_cannot_go_on_is_named_with_the_way_out() -> None:
     path.write_text("\n".join([*kept, "[999]", ""]), encoding="utf-8")
     with pytest.raises(RecordError) as refused:
         resumed(path)
-    assert str(path) in str(refused.value) and "move it away" in str(refused.value)
+    assert str(path) in str(refused.value) and "move that file away" in str(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_game_that_cannot_go_on_is_named_with_the_way_out() -> None:
         (("play", "--setup", "You"), "for 2 to 4 players, not 1"),
         (("play", "--seed", "x"), "--seed"),
         ((), "needs a terminal"),
-        (("resume",), "no game waits"),
+        (("resume",), "no game to resume"),
     ],
 )
 def test_what_cannot_be_done_is_said(arguments: tuple[str, ...], said: str) -> None:

@@ -53,9 +53,9 @@ async def shown_after_copying(note: str = "") -> tuple[str, str]:
 
 
 async def test_the_desktops_program_takes_it(xclip: Path) -> None:
-    text, asked = await shown_after_copying("It shows every hand and deck.")
+    text, asked = await shown_after_copying("It contains every hand and deck.")
     assert xclip.read_text(encoding="utf-8") == LINE == asked
-    assert LINE in text and "in the clipboard (xclip)" in text and "It shows every hand and deck." in text
+    assert LINE in text and "in the clipboard (xclip)" in text and "It contains every hand and deck." in text
 
 
 @pytest.mark.usefixtures("no_desktop")

@@ -173,7 +173,7 @@ async def test_of_a_log_the_latest_is_shown_and_of_a_recap_the_first() -> None:
     rows = tuple(drawn.RAIL.recap[0]._replace(text=f"line {n}") for n in range(40))
     log = await rail_lines(RailState(log=rows), 10)
     assert log[0].split() == ["LOG", "g"] and log[-1].endswith("line 39")
-    recap = await rail_lines(RailState(recap=rows, recap_title="Since then"), 10)
+    recap = await rail_lines(RailState(recap=rows, recap_title="seen hidden cards"), 10)
     assert recap[1].endswith("line 0")
 
 

@@ -74,7 +74,7 @@ async def test_a_broken_settings_file_is_said_and_survived() -> None:
     app = SmashupApp()
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert any("cannot be read" in toast.message for toast in app._notifications)
+        assert any("can't be read" in toast.message for toast in app._notifications)
 
 
 async def test_everything_wrong_in_the_settings_is_said_at_once() -> None:

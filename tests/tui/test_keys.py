@@ -184,7 +184,7 @@ def test_keys_in_the_file_that_cannot_be_are_left_out() -> None:
     good, problems = usable(mine)
     assert good == {"keys.back": "escape,q"}
     assert len(problems) == 5
-    assert any("there is no action “no.such”" in problem for problem in problems)
+    assert any("there's no action “no.such”" in problem for problem in problems)
     assert any("table.log: no key is given" in problem for problem in problems)
 
 

@@ -43,7 +43,7 @@ def page_of(app: SmashupApp) -> FactionPage:
 
 
 def table_of(app: SmashupApp) -> TableScreen | None:
-    """The table, even if the game begins with a question in front of it: it is dealt by chance."""
+    """The table, even if the game begins with a question in front of it: it is dealt at random."""
     return next((screen for screen in app.screen_stack if isinstance(screen, TableScreen)), None)
 
 
@@ -363,7 +363,7 @@ async def test_names_and_seeds_are_checked() -> None:
         screen._type_name(1)
         await pilot.pause()
         await pilot.press("ctrl+u", "Y", "o", "u", "enter")
-        assert any("sits at this table already" in toast.message for toast in app._notifications)
+        assert any("is already at this table" in toast.message for toast in app._notifications)
         await pilot.press("backspace", "enter")
         assert screen.table.places[1].name == "Yo"
         screen._type_seed()

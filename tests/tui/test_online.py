@@ -121,7 +121,7 @@ async def test_the_lobby_says_when_it_begins_and_what_it_is_played_by() -> None:
     app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: "90 seconds for an answer. With hints." in shown(app))
-        assert "It begins when everybody is ready." in shown(app)
+        assert "The game starts when everybody is ready." in shown(app)
 
 
 async def test_the_host_looks_after_guests_in_the_lobby() -> None:
@@ -346,7 +346,7 @@ async def test_one_wish_to_take_back_is_one_window_until_somebody_says_no() -> N
         assert len([each for each in app.screen_stack if isinstance(each, ConsentDialog)]) == 1
         cy.consent(yes=False)
         await until(pilot, lambda: mo.back == (-1, ()) and isinstance(app.screen, OnlineTableScreen))
-        await until(pilot, lambda: mo.heard(1) == ["Cy does not want to go back."])
+        await until(pilot, lambda: mo.heard(1) == ["Cy does not agree to the undo."])
 
 
 async def test_what_was_said_is_read_again_where_one_says_something() -> None:
@@ -569,7 +569,7 @@ async def test_a_spectator_in_the_lobby_is_offered_nothing_to_say() -> None:
         clients._dials = [(server.connect_in_process, server.open(parse(TWO)).record.watch)]
         app = app_at(clients)
         async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: "Waiting for the game to begin" in shown(app))
+            await until(pilot, lambda: "Waiting for the game to start" in shown(app))
             assert "say" not in shown(app).splitlines()[-1]
             await pilot.press("m")
             assert isinstance(app.screen, LobbyScreen)
@@ -596,7 +596,7 @@ async def test_from_home_one_can_join_by_pasting_the_line() -> None:
         await until(pilot, lambda: isinstance(app.screen, FriendsScreen))
         await pilot.press("j")
         await pilot.press(*"nonsense", "enter")
-        await until(pilot, lambda: "is no address" in said(app))
+        await until(pilot, lambda: "isn't an address" in said(app))
         await pilot.press("escape")
         await pilot.press("escape")
         await until(pilot, lambda: not isinstance(app.screen, FriendsScreen))

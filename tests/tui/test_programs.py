@@ -45,7 +45,7 @@ async def test_a_program_that_only_the_file_names_is_not_started(tmp_path: Path)
     app = app_with(session)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: screen_of(app).controller.builder is not None)
-        assert {thought.reason for thought in session.thoughts.values()} == {"by chance"}
+        assert {thought.reason for thought in session.thoughts.values()} == {"at random"}
         assert any("not by you" in str(note.message) for note in app._notifications)
 
 

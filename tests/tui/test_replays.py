@@ -113,7 +113,7 @@ async def test_the_log_of_a_record_that_differs_goes_on_as_it_was_written(tmp_pa
         assert last in screen.log_pane.shown_text
         screen.go_to(44)
         await pilot.pause()
-        assert screen.film.is_only_told and "is not possible here" in text_of(app)
+        assert screen.film.is_only_told and "setup isn't possible here" in text_of(app)
         await pilot.press("home")
         assert last not in screen.log_pane.shown_text
 
@@ -168,7 +168,7 @@ async def test_a_game_is_opened_from_the_list_and_thrown_away(game: Path) -> Non
         assert isinstance(app.screen, ReplaysScreen)
         await pilot.press("d", "y")
         await pilot.pause()
-        assert not game.exists() and "No game has been played" in text_of(app)
+        assert not game.exists() and "No finished games" in text_of(app)
 
 
 # --- one game ---------------------------------------------------------------------------------------
@@ -361,7 +361,7 @@ async def test_a_record_that_differs_is_shown_up_to_there_with_the_reason(game: 
     game.write_text("\n".join(lines), encoding="utf-8")
     app = app_showing(game)
     async with app.run_test(size=(120, 40)) as pilot:
-        assert any("is not possible here" in each.message for each in app._notifications)
+        assert any("setup isn't possible here" in each.message for each in app._notifications)
         await pilot.press("end")
         assert "The record ends here." in text_of(app)
 
@@ -377,7 +377,7 @@ def test_the_shell_tells_it_as_one_seat_saw_it(game: Path) -> None:
 
 
 def test_the_text_of_a_running_game_keeps_the_seed_to_itself() -> None:
-    """Whoever knows the seed knows every hand; with open hands, or when the game is over, it is no secret."""
+    """A seed gives every hand away; with all hands open, or when the game is over, it is no secret."""
     film = Replay.start(parse("You:human, Ada:random; draft"), 421, watched=True)
     assert "drafts" in next(iter(exports.account(film, Perspective(0))))
     assert not any("421" in line for line in exports.account(film, Perspective(0)))

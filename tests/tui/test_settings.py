@@ -26,10 +26,10 @@ def test_what_is_set_comes_back() -> None:
         ("name = 3", "“name” is text in quotes"),
         ("auto_pass = 'yes'", "“auto_pass” is true or false"),
         ("ai_speed = 'warp'", "“ai_speed” is one of wait, slow, normal, fast, instant"),
-        ("colour = 'red'", "there is no setting “colour”"),
+        ("colour = 'red'", "there's no setting “colour”"),
         ("keys = { undo = 7 }", "“keys” gives each action its keys"),
-        ("problems = []", "there is no setting “problems”"),
-        ("name = ", "cannot be read"),
+        ("problems = []", "there's no setting “problems”"),
+        ("name = ", "can't be read"),
     ],
 )
 def test_a_mistake_is_named_and_the_rest_counts(home: Path, line: str, said: str) -> None:
@@ -55,7 +55,7 @@ def test_a_broken_file_is_kept_when_settings_are_saved() -> None:
 
 def test_a_folder_in_place_of_the_file_is_no_traceback() -> None:
     paths.settings_file().mkdir()
-    assert "cannot be read" in settings.load().problems[0]
+    assert "can't be read" in settings.load().problems[0]
 
 
 def test_files_live_where_the_platform_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:

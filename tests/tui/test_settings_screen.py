@@ -148,7 +148,7 @@ async def test_a_broken_theme_of_yours_is_explained_beside_the_themes() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await go_to(app, pilot, "theme")
         said = "".join(app.screen.query_one("#about", Page).shown_text.split())
-        assert "mine.toml,line2:“background”isacolour" in said
+        assert "mine.toml,line2:“background”mustbeacolour" in said
 
 
 async def test_a_theme_you_write_can_be_chosen_without_leaving() -> None:
@@ -169,7 +169,7 @@ async def test_a_broken_file_is_kept_when_you_change_something() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await go_to(app, pilot, "at Me First")
         await pilot.press("right")
-        assert any("kept as settings.toml.broken-1" in toast.message for toast in app._notifications)
+        assert any("saved as settings.toml.broken-1" in toast.message for toast in app._notifications)
     assert (
         paths.settings_file().with_name("settings.toml.broken-1").read_text(encoding="utf-8") == "name = \n"
     )
@@ -183,7 +183,7 @@ async def test_settings_that_cannot_be_written_still_count_and_it_is_said(home: 
         await go_to(app, pilot, "at Me First")
         await pilot.press("right")
         assert app.settings.auto_pass is False
-        assert any("cannot be written" in toast.message for toast in app._notifications)
+        assert any("can't be saved" in toast.message for toast in app._notifications)
 
 
 @pytest.mark.parametrize(("look", "size"), IN_COLOURS, ids=named)

@@ -429,7 +429,7 @@ async def test_ending_a_turn_asks_once_if_a_play_is_left() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("e")
-        assert "End the turn, though you can still play?" in shown(app)
+        assert "You can still play something. End your turn?" in shown(app)
         await pilot.press("escape")
         assert "Your move." in shown(app)
         await pilot.press("e", "1")
@@ -720,7 +720,7 @@ async def test_the_help_says_what_the_signs_on_the_table_mean(ascii: str) -> Non
 
 
 def about_to_score(holds: str, *players: str, **settings: object) -> SmashupApp:
-    """When you end the turn a base scores, and the foe may hold a Special for it."""
+    """When wait for you a base scores, and the foe may hold a Special for it."""
     table = board(
         {"Tar Pits": [you("King Rex"), you("Zapbot"), foe("King Rex"), foe("Zapbot")]},
         hand=["Zapbot"],

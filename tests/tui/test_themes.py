@@ -196,11 +196,11 @@ def test_yours_comes_before_ours_of_the_same_name(own: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ('title = "open\n' + GOOD, 1, "this is not TOML"),
+        ('title = "open\n' + GOOD, 1, "this isn't valid TOML"),
         ("titel = 'x'\n" + GOOD, 1, "there is no “titel”. Do you mean “title”?"),
         ("dark = 'yes'\n" + GOOD, 1, "“dark” is true or false, not 'yes'"),
         ("colours = 3\n", 1, "“colours” is a table of colours"),
-        (GOOD + "acent = 'red'\n", 5, "there is no “acent” in [colours]. Do you mean “accent”?"),
+        (GOOD + "acent = 'red'\n", 5, "there is no “acent” in [colours]. Did you mean “accent”?"),
         (GOOD + "accent = 'reddish'\n", 5, "“accent” is a colour like"),
         (GOOD + "accent = 12\n", 5, "not 12"),
         (GOOD + "accent = 'auto'\n", 5, "not 'auto'"),
@@ -208,11 +208,15 @@ def test_yours_comes_before_ours_of_the_same_name(own: Path) -> None:
         (GOOD + "[table]\nmuted = '#ffffff'\nseat-5 = '#ffffff'\n", 7, "there is no “seat-5” in [table]"),
         ("[table]\nlit = '#fff'\n[colours]\nbackground = '#000'\n", 3, "the colour “foreground” is missing"),
         ("about = 'empty'\n", 0, "the colour “background” is missing"),
-        (GOOD.replace("#eeeeee", "#1a1a1a"), 3, "text cannot be read: foreground on background is 1.1 to 1"),
-        ("seats = ['a', 'b']\n" + GOOD, 1, "four different signs"),
-        ("seats = ['a', 'a', 'b', 'c']\n" + GOOD, 1, "four different signs"),
+        (
+            GOOD.replace("#eeeeee", "#1a1a1a"),
+            3,
+            "text would be hard to read: the contrast of foreground on background is 1.1 to 1",
+        ),
+        ("seats = ['a', 'b']\n" + GOOD, 1, "four different characters"),
+        ("seats = ['a', 'a', 'b', 'c']\n" + GOOD, 1, "four different characters"),
         ("seats = ['一', 'b', 'c', 'd']\n" + GOOD, 1, "each one column wide"),
-        ("seats = 'abcd'\n" + GOOD, 1, "a list of four signs"),
+        ("seats = 'abcd'\n" + GOOD, 1, "a list of four characters"),
     ],
 )
 def test_a_mistake_is_named_with_file_line_and_reason(own: Path, text: str, line: int, said: str) -> None:
@@ -233,8 +237,8 @@ def test_a_file_that_is_no_text_is_named(own: Path) -> None:
     said = [str(problem) for problem in all_looks()[1]]
     assert len(said) == 2
     assert (
-        "folder.toml: the file cannot be read" in said[0]
-        and "noise.toml: the file cannot be read (it is not text)" in said[1]
+        "folder.toml: the file can't be read" in said[0]
+        and "noise.toml: the file can't be read (it isn't text)" in said[1]
     )
 
 
@@ -257,7 +261,7 @@ async def test_a_theme_that_is_gone_is_said() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         assert app.theme == "smashup"
-        assert any("there is no such theme. Known: " in toast.message for toast in app._notifications)
+        assert any("there's no such theme. Available: " in toast.message for toast in app._notifications)
 
 
 async def test_another_theme_repaints_what_is_there() -> None:

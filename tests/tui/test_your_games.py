@@ -52,7 +52,7 @@ def app(**more: object) -> SmashupApp:
 
 
 def at_the_table(shown: SmashupApp) -> bool:
-    """Also if the game begins with a question in front of it: it is dealt by chance."""
+    """Also if the game begins with a question in front of it: it is dealt at random."""
     return any(isinstance(screen, TableScreen) for screen in shown.screen_stack)
 
 
@@ -62,7 +62,7 @@ async def test_home_leads_there() -> None:
         await pilot.press("g")
         await shown.workers.wait_for_complete()
         await pilot.pause()
-        assert isinstance(shown.screen, YourGamesScreen) and "No game of yours counts yet" in text_of(shown)
+        assert isinstance(shown.screen, YourGamesScreen) and "None of your games count yet" in text_of(shown)
 
 
 @pytest.mark.usefixtures("games")
@@ -89,7 +89,7 @@ async def test_figures_and_challenges_are_a_key_away() -> None:
         assert "Ladder" in text_of(shown) and "of 28: win with each" in text_of(shown)
         await pilot.press("tab")
         await pilot.pause()
-        assert "None of your games has been reviewed yet" in text_of(shown)
+        assert "None of your games have been reviewed yet" in text_of(shown)
         await pilot.press("tab")
         await pilot.pause()
         assert "2026-11-13" in text_of(shown)
@@ -201,13 +201,13 @@ async def test_reviews_tell_what_to_work_on(monkeypatch: pytest.MonkeyPatch) -> 
         await shown.workers.wait_for_complete()
         await pilot.press("tab", "tab", "tab")
         await pilot.pause()
-        assert "3 games not looked at yet" in text_of(shown)
+        assert "3 games not reviewed yet" in text_of(shown)
         await pilot.press("r")
         await shown.workers.wait_for_complete()
         await pilot.pause()
         text = text_of(shown)
-        assert "3 games reviewed, 6 moves" in text and "Most is lost over which card to play" in text
-        assert "not looked at" not in text and len(load_reviews()) == 3
+        assert "3 games reviewed, with 6 moves" in text and "You lose most over which card to play" in text
+        assert "not reviewed" not in text and len(load_reviews()) == 3
         screen = shown.screen
         assert isinstance(screen, YourGamesScreen) and len(screen.slips.items) == 6
         await pilot.press("enter")
@@ -235,7 +235,7 @@ async def test_reviewing_can_be_stopped_and_keeps_what_is_done(monkeypatch: pyte
         await pilot.press("tab", "tab", "tab", "r")
         await until(pilot, lambda: "game 2 of 3: 1 of 2 answers" in text_of(shown))
         await pilot.press("x")
-        await until(pilot, lambda: "2 games not looked at yet" in text_of(shown))
+        await until(pilot, lambda: "2 games not reviewed yet" in text_of(shown))
         assert len(load_reviews()) == 1
 
 
@@ -316,7 +316,7 @@ async def test_the_new_game_screen_seats_an_even_opponent() -> None:
         await pilot.press("ctrl+e")
         await shown.workers.wait_for_complete()
         await pilot.pause()
-        assert any("Too few" in toast.message for toast in shown._notifications)
+        assert any("Not enough rated games" in toast.message for toast in shown._notifications)
         ends: dict[bool, Path] = {}
         for seed in range(20):
             path = played(TABLE, seed=seed)

@@ -152,13 +152,13 @@ class Findings:
         low, high = interval(self.first.wins, self.first.games)
         seldom = self.seldom()
         found = [
-            f"The first to play won {100 * self.first.rate:.1f} % of the games "
+            f"The first player won {100 * self.first.rate:.1f} % of the games "
             f"(95 %: {100 * low:.0f}–{100 * high:.0f}; even: {100 * self.even:.0f})."
         ]
         if seldom:
             found.append(f"{seldom} of {len(all_pairs())} pairs were dealt fewer than {FEW} times.")
         if self.versions > 1:
-            found.append(f"The games are of {self.versions} versions of the rules, cards or opponents.")
+            found.append(f"The games come from {self.versions} versions of the rules, cards or opponents.")
         return found
 
     def as_json(self) -> dict[str, Any]:
@@ -185,7 +185,7 @@ def read_self_play(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         for game in games:
             _check(game, config["players"])
     except (KeyError, TypeError, ValueError) as error:
-        raise RecordError(f"{path} has a game that cannot be read ({error}).") from error
+        raise RecordError(f"{path} has a game that can't be read ({error}).") from error
     return config, games
 
 

@@ -103,7 +103,7 @@ def _legend(x: int, y: int, findings: Findings) -> list[str]:
         parts.append(_text(at + 24, y + 1, f"{bounds(number, findings.even)} %"))
     told = [
         "Estimates from all games, against average decks; “all” is the faction with each partner as often.",
-        f"Paler figures: fewer than {FEW} games of that pair were counted. Unofficial fan work.",
+        f"Paler figures: that pair has fewer than {FEW} games. Unofficial fan work.",
     ]
     return parts + [_text(x, y + 28 + 18 * n, line, colour="#555555") for n, line in enumerate(told)]
 
@@ -152,9 +152,10 @@ def page(findings: Findings) -> str:
             f"<style>{STYLE}</style></head>",
             f"<body><h1>Pairs of factions</h1><p>{escape(findings.title())}.</p><ul>{notes}</ul>",
             svg(findings),
-            "<p>Counted: games won of games dealt, with Wilson’s 95 % interval. Estimate: the chance against "
-            "average decks, from all games: a deck’s strength is that of its factions and of the pair, drawn "
-            "towards the mean as far as the games leave it open.</p>",
+            "<p>Counted: games won out of games dealt, with Wilson’s 95 % interval. Estimate: the "
+            "chance against "
+            "average decks, from all games: a deck’s strength is that of its factions and of the "
+            "pair, drawn towards the mean where there are few games.</p>",
             f"<h2>Factions</h2>{_table(findings.factions(), findings.even)}",
             f"<h2>Pairs</h2>{_table(findings.pairs(), findings.even)}",
             "<p>Unofficial fan work; the names are marks of their owners.</p></body></html>",

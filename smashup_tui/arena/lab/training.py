@@ -56,10 +56,10 @@ def check_sample(said: dict[str, Any]) -> None:
     whole_number(sample["winner"], 0, len(decks) - 1)
     for rows in listed(sample["positions"], _rows):
         if len(rows) != len(decks) or any(len(row) != len(FEATURES) for row in rows):
-            raise Unreadable(f"a position is {len(FEATURES)} numbers for each seat")
+            raise Unreadable(f"a position needs {len(FEATURES)} numbers for each seat")
     for marks in named(sample["tally"]).values():
         if any(len(listed(count, any_number, 2)) != 2 for count in named(marks).values()):
-            raise Unreadable("what was done is counted by two numbers")
+            raise Unreadable("a move needs two numbers")
 
 
 def _rows(value: Any) -> Rows:

@@ -122,7 +122,7 @@ def shuffle(game: Game, seat: int) -> None:
 
 
 def draw_cards(game: Game, seat: int, n: int) -> tuple[int, ...]:
-    """Draw; the deck is made anew when it runs out in the middle."""
+    """Draw; the deck is made again when it runs out in the middle."""
     s = game.s
     if len(s.decks[seat]) < n:
         refill(game, seat)
@@ -201,7 +201,7 @@ class Piles(AbilityQuestions):
         return self.discard(picked, seat)
 
     def at_random(self, cards: Sequence[int]) -> int:
-        """One of the cards by chance; 0 if there is none."""
+        """One of the cards at random; 0 if there is none."""
         return cards[below(self.game.s, len(cards))] if cards else 0
 
     def choose_and_discard(
@@ -286,7 +286,7 @@ class Piles(AbilityQuestions):
     def reveal_until(self, wanted: Test, n: int = 1, seat: int | None = None) -> tuple[list[int], list[int]]:
         """Reveal from the top until n wanted cards are found; (found, rest), all set aside.
 
-        An empty deck is made anew before the first card; one that runs out in the middle is not.
+        An empty deck is made again before the first card; one that runs out in the middle is not.
         """
         game = self.game
         who = self.seat if seat is None else seat

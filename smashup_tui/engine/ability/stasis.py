@@ -89,7 +89,7 @@ def _has_counters(me: Me, event: Event) -> bool:
     return any(s.stasis_counters[card] for card in s.stasis[me.seat])
 
 
-# What the rules themselves do for who has cards in stasis; ordered like mandatory abilities (rule.me-first).
+# What the rules themselves do for whoever has cards in stasis; ordered like mandatory ones (rule.me-first).
 AT_TURN_START = (Trigger(TURN_START, _remove_one_from_each, zone=NOWHERE, when=_has_counters),)
 
 

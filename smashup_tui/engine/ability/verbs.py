@@ -187,7 +187,7 @@ def _under(game: Game, cards: Iterable[int]) -> list[int]:
 def _redirected(game: Game, card: int) -> Asks[tuple[Zone, int]]:
     """Where a card in play goes that would go to the discard pile: usually there; else, what sends it there.
 
-    What one card offered and was declined, its copies do not offer once more.
+    What one card offered and was declined, its copies do not offer again.
     """
     s = game.s
     asked: set[tuple[int, int]] = set()
@@ -439,7 +439,7 @@ class Verbs(Piles):
             for card, zone in destination.items():
                 if zone == DISCARD:
                     destination[card], sent_by[card] = yield from _redirected(game, card)
-        if s.under:  # looked at only now: whoever thinks about a question deals hidden cards anew
+        if s.under:  # looked at only now: whoever thinks about a question deals hidden cards again
             stored_there = _under(game, destination)
             falling += stored_there
             destination.update(dict.fromkeys(stored_there, DISCARD))
@@ -755,7 +755,7 @@ class Verbs(Piles):
         return True
 
     def take_control(self, minion: int, until: Duration = "leaves play") -> Steps:
-        """Control a minion: for good, or until a deadline, when it goes back to who had it before."""
+        """Control a minion: for good, or until a deadline, when it goes back to whoever had it before."""
         game = self.game
         s = game.s
         if s.ctrl[minion] == self.seat or not (yield from self.may_affect(minion, BY_CONTROL)):
@@ -782,7 +782,7 @@ class Verbs(Piles):
         """This card also has the model's abilities, without its name; an On-play ability happens now.
 
         What the model says about how it is played does not matter: this card is in play. Abilities that it
-        has copied already it does not get once more (rule.copying).
+        has copied already it does not get again (rule.copying).
         """
         game = self.game
         s = game.s

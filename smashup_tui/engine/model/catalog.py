@@ -91,7 +91,7 @@ class Catalog:
         return [base for faction in self.factions.values() if faction.set in sets for base in faction.bases]
 
     def face(self, d: CardDef) -> tuple[str, ...]:
-        """What the printed card shows beside its name and text, in its own set's words."""
+        """What the printed card shows next to its name and text, in its own set's words."""
         if d.breakpoint:
             return ("base", f"breakpoint {d.breakpoint}", f"VP {'·'.join(map(str, d.vp))}")
         copies = f"{d.copies} in the deck"

@@ -84,7 +84,9 @@ class Trigger:
     touches: frozenset[str] = frozenset()  # NUMBERS, DRAWING …: nothing else, so its order hardly matters
     order_matters: bool = False  # for several cards of one owner their order makes a difference
     chooses_first: bool = False  # it begins with a choice, so choosing nothing is as good as passing
-    from_hand: bool = False  # a card in play that begins with cards in hand: it is asked of who holds some
+    from_hand: bool = (
+        False  # a card in play that begins with cards in hand: it is asked of whoever holds some
+    )
     vp: Callable[[Me], int] | None = None  # what it is sure to give whoever has it: forecasts count it
 
     def is_harmless(self, *, minion: bool) -> bool:

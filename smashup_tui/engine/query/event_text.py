@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from ...support.grammar import YOU, counted, whose_is
 from ..model import kinds
 from ..model.kinds import NOBODY, ZONE_NAMES
 
@@ -12,14 +13,8 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..model.events import Event
 
-YOU = "You"  # a player of this name is spoken to
 OVER_THE_LIMIT = f" (more than {kinds.HAND_LIMIT} in hand)"
 PLACES = {1: "first", 2: "second", 3: "third"}
-
-
-def whose_is(name: str) -> str:
-    """What belongs to the player of that name: `your`, `Ada's`."""
-    return "your" if name == YOU else f"{name}'s"
 
 
 def tell_all(game: Game, seat: int | None = None) -> Iterator[str]:
@@ -111,8 +106,7 @@ class _Words:
     def cards(self) -> str:
         if self.event.cards:
             return ", ".join(self.name(card) for card in self.event.cards)
-        n = self.event.amount
-        return "a card" if n == 1 else f"{n} cards"
+        return counted(self.event.amount, "card", one="a")
 
     def goes_to(self, zone: int) -> str:
         """Where it goes: `returns to Ada's hand`."""
@@ -261,12 +255,12 @@ def _stasis_removed(w: _Words) -> str:
     left = w.event.amount
     if not left:
         return f"{w.card} loses its last stasis counter{w.by}"
-    return f"{w.card} has {left} stasis counter{'' if left == 1 else 's'} left{w.by}"
+    return f"{w.card} has {counted(left, 'stasis counter')} left{w.by}"
 
 
 def _entered_stasis(w: _Words) -> str:
     count = w.event.amount
-    return f"{w.card} goes into stasis with {count} counter{'' if count == 1 else 's'}{w.by}"
+    return f"{w.card} goes into stasis with {counted(count, 'counter')}{w.by}"
 
 
 def _shuffled(w: _Words) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...support.grammar import counted, whose_is
 from ..model.decisions import ABILITY, BASE_CHOICE, CARD, MAIN, ORDER, USE_TALENT, Move
 from ..model.kinds import (
     DISCARD,
@@ -104,7 +105,7 @@ def _names(option: object, card: int) -> bool:
 def _timing(game: Game, seat: int) -> Reason | None:
     s = game.s
     if s.current != seat:
-        return Reason(f"It is {game.table.names[s.current]}'s turn.", "rule.your-turn")
+        return Reason(f"It is {whose_is(game.table.names[s.current])} turn.", "rule.your-turn")
     if s.phase != PLAY_CARDS:
         return Reason(
             f"Cards are played in Play Cards; this is {PHASE_NAMES[s.phase]}.", "rule.play-cards-phase"
@@ -145,7 +146,7 @@ def _in_hand(game: Game, seat: int, card: int, zone: Zone) -> Reason:
 def _in_stasis(game: Game, seat: int, card: int) -> Reason:
     left = game.s.stasis_counters[card]
     if left:
-        counters = "1 stasis counter" if left == 1 else f"{left} stasis counters"
+        counters = counted(left, "stasis counter")
         return Reason(f"It is in stasis and still has {counters}.", "rule.stasis")
     return _timing(game, seat) or Reason(
         "Its time has come, but a card forbids playing it, or nothing is there to play it on.",

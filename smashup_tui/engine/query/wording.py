@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ...support.grammar import whose_is
 from ..model.decisions import (
     ABILITY,
     BASE_CHOICE,
@@ -23,7 +24,6 @@ from ..model.decisions import (
 )
 from ..model.kinds import ACTION, BASE, MINION, NOBODY, PLAY, ZONE_NAMES
 from ..model.state import ANY_KIND, Permit
-from .event_text import whose_is
 from .power import power
 
 if TYPE_CHECKING:

@@ -61,7 +61,7 @@ a {{ color: #8cf; }}
 </head>
 <body>
 <div id="said" class="note">
-<noscript>The table needs JavaScript.</noscript><button id="start" hidden></button>Going there…
+<noscript>The table needs JavaScript.</noscript><button id="start" hidden></button>Connecting…
 </div>
 <div id="gone" class="note"><p id="why">You have left the table. <a href="">Sit down again</a></p></div>
 <div id="terminal" class="textual-terminal"
@@ -140,7 +140,7 @@ def _aiohttp() -> Any:
     except ImportError:
         raise Refused(
             CLOSED,
-            "For guests in a browser, install the package `textual-serve`: pip install 'smashup[online]'.",
+            "For guests by browser, install the package `textual-serve`: pip install 'smashup[online]'.",
         ) from None
     return web
 

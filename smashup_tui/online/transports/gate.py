@@ -195,7 +195,7 @@ def _listening(gate: Gate, family: int, address: Any) -> GuardedSocket:
 
 def taken(host: str, port: int, error: OSError) -> Refused:
     """Why nobody can listen there."""
-    return Refused(CLOSED, f"Nobody can listen on {host}, port {port}: {error.strerror or error}.")
+    return Refused(CLOSED, f"Can't listen on {host}, port {port}: {error.strerror or error}.")
 
 
 @cache

@@ -45,8 +45,8 @@ ALIVE = 30.0  # seconds between two signs of life
 PARTING = 15.0  # seconds for a guest's ssh to go after the app
 ONLY_THE_GAME = b"There is only the game here: no commands, no files, no forwarding.\r\n"
 NO_TERMINAL = b"The game needs a terminal: ssh -t\r\n"
-SERVER_CLOSED = "The house is closed."
-COME_BACK = f"{SERVER_CLOSED} When it opens again, the same line leads back."
+SERVER_CLOSED = "The server is closed."
+COME_BACK = f"{SERVER_CLOSED} When it is back, connect with the same command."
 BLOCK = 1 << 16
 
 
@@ -55,7 +55,7 @@ def _asyncssh() -> Any:
         import asyncssh
     except ImportError:
         raise Refused(
-            CLOSED, "For a door by ssh, install the package `asyncssh`: pip install 'smashup[online]'."
+            CLOSED, "To let guests in by ssh, install the package `asyncssh`: pip install 'smashup[online]'."
         ) from None
     return asyncssh
 
@@ -144,7 +144,7 @@ def login_handler(server: GameServer) -> type[asyncssh.SSHServer]:
             self.guest = conn
 
         def begin_auth(self, username: str) -> bool:
-            """Each name is looked at anew: what was shown under another does not count."""
+            """Each name is looked at again: what was shown under another does not count."""
             self._comes_with(username if _opens(server, username) else "")
             return not _opens(server, username)
 

@@ -27,7 +27,7 @@ ALIVE = 20.0  # seconds between two signs of life; who gives none for as long is
 OPENING = 10.0  # seconds to open a connection
 HIGHEST_PORT = 65535
 LONGEST_NAME = 253  # of a machine
-IN_NAMES = "-._:%"  # beside letters and figures; numbers of machines have the last two
+IN_NAMES = "-._:%"  # next to letters and figures; numbers of machines have the last two
 
 
 class Address(NamedTuple):
@@ -66,7 +66,7 @@ def read_address(text: str) -> Address:
     if not slash or number is None or not is_host(host) or not _is_ticket(ticket):
         raise Refused(
             ILLEGAL,
-            f"“{text[:80]}” is no address. One looks like HOST:{PORT}/TICKET, as the host gave it to you.",
+            f"“{text[:80]}” isn't an address. One looks like HOST:{PORT}/TICKET; the host has yours.",
         )
     return Address(host, number, ticket, secure)
 
@@ -100,8 +100,8 @@ def risk_of(host: str, *, secure: bool) -> str:
     if is_loopback(host) or secure:
         return ""
     return (
-        f"Listening on {host} without TLS: whoever can read the traffic on the way can read the tickets "
-        "in it, take a seat with one, and see what that seat sees. Give --cert and --key, or stay on a "
+        f"Listening on {host} without TLS: anybody who can read the traffic can read the tickets "
+        "in it, take a seat, and see what that seat sees. Give --cert and --key, or stay on a "
         "network you trust."
     )
 
@@ -120,13 +120,17 @@ def check_installed() -> None:
 def check_endpoint(host: str) -> None:
     """Refuse what is no name of a machine; an empty one stands for all that this machine has."""
     if host and not is_host(host):
-        raise Refused(ILLEGAL, f"“{host[:80]}” is no name of a machine. Try {HERE}, or 0.0.0.0 for guests.")
+        raise Refused(
+            ILLEGAL, f"“{host[:80]}” isn't an address of this machine. Try {HERE}, or 0.0.0.0 for guests."
+        )
 
 
 def check_called(name: str) -> None:
     """Refuse what guests could not type for this machine; empty: as it calls itself."""
     if name and not is_host(name):
-        raise Refused(ILLEGAL, f"“{name[:80]}” is no name of a machine. Try its own, or its number.")
+        raise Refused(
+            ILLEGAL, f"“{name[:80]}” isn't a host name. Try the machine's own name or its IP address."
+        )
 
 
 class WebSocketChannel:
@@ -178,7 +182,7 @@ def tls(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
         context.load_cert_chain(cert, key)
     except (OSError, Unreadable) as error:  # what is wrong with a certificate is an OSError, too
         raise Refused(
-            ILLEGAL, f"The certificate in {cert} with the key in {key} cannot be used: {error}."
+            ILLEGAL, f"The certificate in {cert} and the key in {key} can't be used: {error}."
         ) from None
     return context
 
@@ -190,7 +194,7 @@ def trusting(cert: Path | None) -> ssl.SSLContext:
             check_file(cert)
         return ssl.create_default_context(cafile=cert)
     except (OSError, Unreadable) as error:
-        raise Refused(ILLEGAL, f"The certificate in {cert} cannot be used: {error}.") from None
+        raise Refused(ILLEGAL, f"The certificate in {cert} can't be used: {error}.") from None
 
 
 @asynccontextmanager
@@ -254,7 +258,7 @@ async def dial(address: Address, trust: Path | None = None) -> Channel:
         why = f"its certificate is not trusted here ({error.verify_message}); --trust FILE names one that is"
         raise OSError(why) from error
     except (TimeoutError, InvalidHandshake, InvalidURI) as error:
-        why = f"what answers at {address.host}:{address.port} is no house ({error})"
-        hint = "" if address.secure else "; if it has a certificate, its line begins with wss://"
+        why = f"what answers at {address.host}:{address.port} isn't a Smash Up server ({error})"
+        hint = "" if address.secure else "; if it has a certificate, its address begins with wss://"
         raise OSError(why + hint) from error
     return WebSocketChannel(socket)

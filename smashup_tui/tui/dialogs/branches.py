@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ...practice.tree import ROOT, Point, Tree, TreeError
+from ...support.grammar import counted
 from ..widgets.action_bar import ActionBar
 from ..widgets.menu import Item, Menu
 from .text import TextDialog
@@ -78,7 +79,7 @@ class BranchesDialog(Window[int]):
             point = points[point.children[0]]
             answers += 1
         sign = g.fork if more else g.hook
-        some = f" {g.more} {answers} answers" if answers > 1 else ""
+        some = f" {g.more} {counted(answers, 'answer')}" if answers > 1 else ""
         label = f"{before}{sign}{g.line} {self._words(first)}{some}"
         items = [Item(label, point.number, "", self._detail(point))]
         below = f"{before}{g.bar if more else ' '}  "

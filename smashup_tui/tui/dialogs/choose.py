@@ -50,5 +50,5 @@ class ConfirmDialog(PickDialog):
 
 def ask_to_take_back() -> ConfirmDialog:
     """Before an undo that takes back more than a move."""
-    text = "Since then you have seen hidden cards, or chance has decided something."
-    return ConfirmDialog("Take it back?", text, "Take it back")
+    text = "You have seen hidden cards or a random result since then."
+    return ConfirmDialog("Undo anyway?", text, "Undo")

@@ -9,7 +9,7 @@ class ConsentDialog(ConfirmDialog):
     """One seat here is asked for what another one wants."""
 
     def __init__(self, of: int, who: int, name: str) -> None:
-        text = f"{name} wants to take back the last answer and what came after it."
-        super().__init__("Take it back?", text, "Let them", "No")
+        text = f"{name} wants to undo the last answer and what came after it."
+        super().__init__("Allow it?", text, "Allow", "No")
         self.of = of
         self.who = who

@@ -19,7 +19,7 @@ class CopiedDialog(Window[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", "close")]
 
     def __init__(self, text: str, note: str, program: str, path: Path | None) -> None:
-        super().__init__("Copied", "Enter or Esc goes on")
+        super().__init__("Copied", "Enter or Esc to continue")
         self.text, self.note, self.taken_by, self.path = text, note, program, path
 
     def body(self) -> ComposeResult:
@@ -36,4 +36,4 @@ class CopiedDialog(Window[None]):
 
     @staticmethod
     def _sent() -> str:
-        return "Your terminal was asked to copy it; some don't. If yours doesn't, take it from here."
+        return "Your terminal was asked to copy it. If it didn't, copy it from here."

@@ -29,7 +29,7 @@ class FactionDialog(Window[list[str]]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f10,ctrl+s", "done", "done")]
 
     def __init__(self, who: str, chosen: Iterable[str], most: int = 2) -> None:
-        super().__init__(f"Factions of {who}", "Enter takes or puts back · PgDn reads on · Esc done")
+        super().__init__(f"Factions of {who}", "Enter takes or puts back · PgDn scrolls · Esc done")
         self.who = who
         self.chosen = list(chosen)
         self.most = most

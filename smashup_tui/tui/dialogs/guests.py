@@ -35,7 +35,7 @@ def look_after_guests(app: SmashupApp, clients: LocalClients) -> None:
     items = []
     for seat, person in _guests(clients, owner.people):
         items += _Guest(app, owner, seat, person, owner.people.started and not owner.people.over).deeds()
-    items += [Item("Show the line for spectators", lambda: _show_lines(app, owner, -1, "spectators"))]
+    items += [Item("Show the spectators' invitation", lambda: _show_lines(app, owner, -1, "spectators"))]
     keyed = [item._replace(key=str(at)) if at < 10 else item for at, item in enumerate(items, 1)]
     app.push_screen(PickDialog("Your guests", keyed), lambda deed: deed() if deed else None)
 
@@ -66,11 +66,11 @@ class _Guest:
         if any(each.seat == self.seat for each in self.owner.invitations):
             items.append(Item(f"Show the line for {name}", self._show_line))
         if away:
-            items.append(Item(f"Make a new line for {name}", self._renew))
+            items.append(Item(f"New invitation for {name}", self._renew))
         else:
             items.append(Item(f"Send {name} away", self._send_away))
         if person.muted:
-            items.append(Item(f"Let everybody hear {name} again", lambda: self._mute_for_all(yes=False)))
+            items.append(Item(f"Unmute {name} for everybody", lambda: self._mute_for_all(yes=False)))
         else:
             items.append(Item(f"Mute {name} for everybody", lambda: self._mute_for_all(yes=True)))
         if person.keys:
@@ -92,7 +92,7 @@ class _Guest:
 
     def _give_back(self) -> None:
         self.owner.sit_down(self.seat, HUMAN)
-        self.app.notify(f"The game waits for {self.person.name} again.", markup=False)
+        self.app.notify(f"The game now waits for {self.person.name} again.", markup=False)
 
     # --- who comes in ----------------------------------------------------------------------------
 
@@ -100,14 +100,14 @@ class _Guest:
         _show_lines(self.app, self.owner, self.seat, self.person.name)
 
     def _renew(self) -> None:
-        text = f"The old line of {self.person.name} opens nothing any more, nor does a key."
-        self._ask("Make a new line?", text, "Make a new line", self._give_out)
+        text = f"{self.person.name}'s old invitation and SSH key will no longer work."
+        self._ask("Make a new invitation?", text, "New invitation", self._give_out)
 
     def _send_away(self) -> None:
         name = self.person.name
-        text = f"{name} leaves the table and cannot come back with the old line or a key."
+        text = f"{name} will leave the table and can't come back with the old invitation or a key."
         if self.playing:
-            text += " The seat stays; a level can play it."
+            text += " The seat stays, and an AI can play it."
         self._ask(f"Send {name} away?", text, f"Send {name} away", self._give_out)
 
     def _give_out(self) -> None:
@@ -129,21 +129,21 @@ class _Guest:
         self.app.push_screen(TextDialog(title, "", wrong), typed)
 
     def _remove_ssh_keys(self) -> None:
-        text = f"{self.person.name} can still come with the line."
-        self._ask("Forget the key?", text, "Forget it", lambda: self.owner.set_ssh_keys(self.seat, []))
+        text = f"{self.person.name} can still join with the invitation."
+        self._ask("Remove the key?", text, "Remove", lambda: self.owner.set_ssh_keys(self.seat, []))
 
     # --- who is heard ----------------------------------------------------------------------------
 
     def _mute_for_all(self, *, yes: bool) -> None:
         self.owner.mute_for_all(self.seat, yes=yes)
-        words = "is heard by nobody now" if yes else "is heard again"
+        words = "is muted" if yes else "is no longer muted"
         self.app.notify(f"{self.person.name} {words}.", markup=False)
 
 
 def _show_lines(app: SmashupApp, owner: RemoteSeat, seat: int, name: str) -> None:
     """To be read off or copied, where there is no lobby that has them."""
     lines = [each for each in owner.invitations if each.seat == seat]
-    items = [Item("Copy the line", each.line, detail=each.way) for each in lines]
+    items = [Item("Copy the invitation", each.line, detail=each.way) for each in lines]
 
     def picked(line: str | None) -> None:
         if line:

@@ -18,16 +18,16 @@ SIGNS = {
     "effect": "stronger than by its own text and counters",
     "weakened": "weaker than by its own text and counters",
     "protected": "something protects it",
-    "stolen": "played by someone who is not its owner",
+    "stolen": "controlled by someone other than its owner",
     "cancelled": "its abilities are cancelled",
     "stored": "a card is stored under it",
-    "came": "it has just come (until the next key)",
-    "moved": "it has just moved here",
-    "grew": "it has just become stronger",
-    "shrank": "it has just become weaker",
-    "turned": "it has just changed hands",
-    "hit": "something has just been done to it, or was prevented",
-    "lost": "it has just gone, and how",
+    "came": "just arrived (until the next key)",
+    "moved": "just moved here",
+    "grew": "just became stronger",
+    "shrank": "just became weaker",
+    "turned": "just changed control",
+    "hit": "just affected, or just protected",
+    "lost": "just left, and how",
 }
 
 
@@ -35,10 +35,10 @@ GROUPS = ("Here", "Here, but not now", "Everywhere")
 
 # What names things at a table; no action has these keys.
 TO_PLAY = (
-    ("1–9 0", "The card or minion with that number; again: play it"),
+    ("1–9 0", "Select the card or minion with that number; press again to play it"),
     ("a b c", "A base: play there, or look at it"),
-    ("y n", "Yes or no, where that is asked"),
-    ("mouse", "Point to read; click a card, then where; or drag it"),
+    ("y n", "Answer yes or no"),
+    ("mouse", "Point to read. Click a card, then where to play it, or drag it"),
 )
 
 
@@ -48,7 +48,7 @@ class HelpDialog(Window[str]):
     WIDTH = 72
 
     def __init__(self, where: str, below: Screen[Any]) -> None:
-        super().__init__(f"Keys: {where}", "A click does it · Esc back · the settings change keys")
+        super().__init__(f"Keys: {where}", "Click to run it · Esc back · change keys in Settings")
         self.where = where
         self.below = below  # where the keys work
 

@@ -19,7 +19,7 @@ class LookDialog(CardsWindow[None]):
 
     def __init__(self, describer: CardTeller, shown: Sequence[tuple[str, tuple[int, ...]]]) -> None:
         text = ". ".join(line for line, _ in shown if line)
-        super().__init__("Look" if text else "Card", "Enter or Esc goes on", text, describer)
+        super().__init__("Look" if text else "Card", "Enter or Esc to continue", text, describer)
         self.cards = [card for _, cards in shown for card in cards]
 
     def on_mount(self) -> None:

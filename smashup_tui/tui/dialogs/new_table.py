@@ -28,9 +28,9 @@ def ask_for_table(app: SmashupApp, then: Callable[[str], None]) -> None:
     """The line of the table that was picked."""
     items = [
         *(Item(f"For {words} people", people_line(number), str(number)) for number, words in PEOPLE.items()),
-        Item("For two people who draft", f"{people_line(2)}; draft", "d"),
+        Item("For two people, with a draft", f"{people_line(2)}; draft", "d"),
         *(Item(f"With the {level} level", f"{people_line(2)}, {NAMES[0]}:{level}") for level in LEVELS),
-        Item("Write it in one line", "", "l"),
+        Item("Type it in one line", "", "l"),
     ]
 
     def picked(line: str | None) -> None:
@@ -49,7 +49,7 @@ def _write(app: SmashupApp, then: Callable[[str], None]) -> None:
         except RulesError as error:
             return str(error)
         if not people:
-            return "Somebody must sit there: NAME:human."
+            return "At least one seat must be a person: NAME:human."
         return f"At most {LONGEST_LINE} characters." if len(text) > LONGEST_LINE else ""
 
     dialog = TextDialog("The table in one line", f"{people_line(2)}, {NAMES[0]}:normal", wrong)

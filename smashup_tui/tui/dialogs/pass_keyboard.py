@@ -26,7 +26,7 @@ class PassKeyboardBody(Canvas):
             (f"{g.seats[self.seat]} {self.who}", c.seats_bold[self.seat]),
             ("", c.text),
             (f"The next question is for {self.who}. Give {self.who} the keyboard.", c.text),
-            ("Enter or a click opens the curtain.", c.faded),
+            ("Press Enter or click to show the hand.", c.faded),
         ]
         rows = []
         top = (height - len(lines)) // 2

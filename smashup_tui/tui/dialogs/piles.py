@@ -37,12 +37,16 @@ class PilesDialog(CardsWindow[int]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,tab", "pile(1)", "next pile"),
-        Binding("left,shift+tab", "pile(-1)", "pile before"),
+        Binding("left,shift+tab", "pile(-1)", "previous pile"),
         Binding("d", "close", "close"),
     ]
 
     def __init__(self, describer: CardTeller, usable: set[int]) -> None:
-        hint = "Tab next pile · Enter uses a lit card · Esc back" if usable else "Tab next pile · Esc back"
+        hint = (
+            "Tab next pile · Enter uses a highlighted card · Esc back"
+            if usable
+            else "Tab next pile · Esc back"
+        )
         super().__init__("Open cards", hint, "", describer)
         self.usable = usable
 

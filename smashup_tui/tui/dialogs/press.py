@@ -17,7 +17,7 @@ class PressDialog(Window[str]):
     WIDTH = 60
 
     def __init__(self, what: str, refused: Callable[[str], str]) -> None:
-        super().__init__("A key", "Esc leaves it as it is")
+        super().__init__("A key", "Esc cancels")
         self.what = what
         self.refused = refused
 

@@ -17,7 +17,7 @@ class RecapDialog(CardsWindow[int]):
     """The lines on one side, the card of the line under the cursor on the other; the answer is a card."""
 
     def __init__(self, describer: CardTeller, news: Sequence[ToldLine], title: str) -> None:
-        super().__init__(title, "Enter leads to the card · Esc goes back", "", describer)
+        super().__init__(title, "Enter shows the card · Esc back", "", describer)
         self.news = news
 
     def make_list(self) -> Menu:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...support import paths
+from ...support.grammar import counted
 from ...table.saved_games import Save, SaveContents, hosted, look_inside, unfinished
 from ..widgets.menu import Item
 
@@ -41,7 +42,7 @@ def resume_a_game(app: SmashupApp) -> None:
         if path is not None:
             resume(app, path)
 
-    app.push_screen(PickDialog("Resume", items, "Games that wait, the latest first."), chosen)
+    app.push_screen(PickDialog("Resume", items, "Unfinished games, latest first."), chosen)
 
 
 def _items(waiting: list[Save], app: SmashupApp) -> list[Item]:
@@ -66,7 +67,7 @@ def _items(waiting: list[Save], app: SmashupApp) -> list[Item]:
 def _how_far(inside: SaveContents) -> str:
     if inside.turn:
         return f"turn {inside.turn}"
-    return f"{inside.answers} answers" if inside.answers else "not begun yet"
+    return counted(inside.answers, "answer") if inside.answers else "not started yet"
 
 
 def _standing(save: Save, inside: SaveContents, dash: str) -> str:
@@ -109,6 +110,6 @@ def resume(app: SmashupApp, path: Path) -> None:
     try:
         name, about = screen_for(resumed(path))
     except RecordError as error:
-        app.notify(str(error), title="This game cannot go on", severity="error", timeout=12, markup=False)
+        app.notify(str(error), title="This game can't continue", severity="error", timeout=12, markup=False)
         return
     app.open(name, **about)

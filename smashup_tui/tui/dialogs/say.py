@@ -24,7 +24,7 @@ class SayDialog(TextDialog):
     """
 
     def __init__(self, heard: list[str]) -> None:
-        super().__init__("Say to all", "", _too_long)
+        super().__init__("Say to everyone", "", _too_long)
         self.heard = heard
 
     def body(self) -> ComposeResult:

@@ -69,7 +69,7 @@ class TableOptions(Window[bool]):
         about: Callable[[Field], list[Paragraph]],
         changed: Callable[[], None],
     ) -> None:
-        super().__init__("The table", "Arrows change a line · Enter opens it · Esc done")
+        super().__init__("The table", "Arrows change a setting · Enter opens it · Esc done")
         self.form = TableForm(fields)
         self.about = about
         self.changed = changed

@@ -106,7 +106,7 @@ class HintsDialog(Window[Answer]):
 
     def __init__(self, hints: Sequence[Hint]) -> None:
         known = any(hint.value >= 0 for hint in hints)
-        title = "Hints: chance to win, and what the move changes" if known else "Hint"
+        title = "Hints: your chance to win, and what each move changes" if known else "Hint"
         super().__init__(title, "Enter plays it · Esc back")
         self.hints = hints
 

@@ -78,7 +78,7 @@ class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
         """A key that means nothing says so, and answers nothing."""
         if event.is_printable and event.key not in self.active_bindings:
             event.stop()
-            self.smashup.refuse(event, "That key means nothing here.")
+            self.smashup.refuse(event, "That key does nothing here.")
 
     def answer(self, value: Any) -> None:
         self.dismiss(value)

@@ -568,7 +568,7 @@ class BoardScreen(SmashupScreen):
                 words = action.label or action.help
                 self.smashup.refuse(event, f"“{words}” does not work now.")
                 return True
-        self.smashup.refuse(event, "That key means nothing here.")
+        self.smashup.refuse(event, "That key does nothing here.")
         return True
 
     # --- the question ----------------------------------------------------------------------------
@@ -669,7 +669,7 @@ class BoardScreen(SmashupScreen):
 
     def action_undo(self) -> None:
         if not self.seat.can_take_back():
-            self.notify("There is nothing of yours to take back.")
+            self.notify("You have nothing to undo.")
         elif not self.UNDO_IS_FREE and self.seat.take_back_tells():
             from ..dialogs.choose import ask_to_take_back
 

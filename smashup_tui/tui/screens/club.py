@@ -15,6 +15,7 @@ from ...online.local_clients import LocalClients
 from ...online.protocol import Refused
 from ...online.saved_tickets import save_ticket, saved_tickets, ssh_login_hint
 from ...online.transports.websocket import Address, dial
+from ...support.grammar import counted
 from ...table.lineup import HUMAN
 from .. import workers
 from ..actions import CLUB, Action, bindings
@@ -50,7 +51,7 @@ class ClubScreen(SmashupScreen):
         self.keyline = KeyHints(CLUB)
 
     def compose(self) -> ComposeResult:
-        title = Page([[Words("A HOUSE WITH TABLES", self.colours.title_faded)]], id="title")
+        title = Page([[Words("A SERVER WITH TABLES", self.colours.title_faded)]], id="title")
         title.can_focus = self.about.can_focus = False
         yield title
         yield self.list
@@ -118,7 +119,7 @@ class ClubScreen(SmashupScreen):
             return "over"
         if table.people.started:
             return f"turn {table.turn}" if table.turn else "being dealt"
-        return f"{table.free} open seat{'' if table.free == 1 else 's'}"
+        return counted(table.free, "open seat")
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
@@ -130,14 +131,14 @@ class ClubScreen(SmashupScreen):
         lines: list[Paragraph] = []
         if table is None:
             key = Words(f" {self.smashup.key('club.new')}", c.key)
-            lines.append([Words("No table is open. One opens with", c.faded), key, Words(".", c.faded)])
+            lines.append([Words("No open tables. Open one with", c.faded), key, Words(".", c.faded)])
         else:
             lines += self._seats(table)
             about = self._around(table)
             if about:
                 lines += [[Words(" ", c.text)], [Words(f" {self.glyphs.dot} ".join(about), c.faded)]]
         if not self.club.connected:
-            lost = self.club.ended or "The connection is lost. Trying to get it back."
+            lost = self.club.ended or "Connection lost. Reconnecting…"
             lines.append([Words(lost, c.warn)])
         self.about.show(lines)
 
@@ -163,7 +164,7 @@ class ClubScreen(SmashupScreen):
     def _around(self, table: OpenTable) -> list[str]:
         people = table.people
         found = [f"{people.watching} watching"] if people.watching else []
-        found += [f"{people.clock:.0f} s for an answer"] if people.clock else []
+        found += [f"{people.clock:.0f} s per answer"] if people.clock else []
         return found + (["with hints"] if people.hints else [])
 
     # --- going to a table ------------------------------------------------------------------------
@@ -225,7 +226,7 @@ class ClubScreen(SmashupScreen):
         try:
             save_ticket(self.address._replace(ticket=ticket))
         except OSError as error:
-            self.notify(f"Your ticket cannot be written down: {error}.", severity="warning", markup=False)
+            self.notify(f"Your ticket can't be saved: {error}.", severity="warning", markup=False)
 
     def _go(self, ticket: str, note: str) -> None:
         """To the table. In a browser by its own link, so that a window opened again finds the seat."""

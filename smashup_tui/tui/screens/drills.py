@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from ...practice.drills import LEVELS, Drill, Progress, drills
 from ...practice.practice_game import PracticeGame
 from ...support import paths
+from ...support.grammar import counted
 from ...table.decks import faction_name
 from ..actions import DRILLS, bindings
 from ..widgets.flow import Page, Words
@@ -80,7 +81,7 @@ class DrillsScreen(SmashupScreen):
         tries = progress.tries.get(task.number, 0)
         detail = f"{task.level:<6}  {task.faction_names}"
         if tries:
-            detail += f"  ({tries} {'try' if tries == 1 else 'tries'})"
+            detail += f"  ({counted(tries, 'try')})"
         return Item(f"{mark} {task.number:>2}  {task.base_name}", task, "", detail, factions=task.factions)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:

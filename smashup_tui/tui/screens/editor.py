@@ -20,6 +20,7 @@ from ...practice.board_editor import (
     turn_of,
     vp_of,
 )
+from ...support.grammar import counted
 from ...support.terminal import number_typed
 from ...table.lineup import Seating
 from ...table.local_table import LocalTable
@@ -51,7 +52,7 @@ class EditorScreen(BoardScreen):
     # --- showing ---------------------------------------------------------------------------------
 
     def status_words(self) -> str:
-        return f"board editor: {self.seat.names[self.seat.number]}'s hand is shown"
+        return f"board editor: showing {self.seat.names[self.seat.number]}'s hand"
 
     def prompt_data(self) -> PromptData:
         problems, phase = self.board.problems(), self.board.phase
@@ -61,7 +62,7 @@ class EditorScreen(BoardScreen):
             (key("editor.add"), "add a card", "add"),
             (key("editor.play"), "play on", "play"),
         )
-        when = f"{phase} is about to begin." if phase else "Arrange the board."
+        when = f"{phase} is about to start." if phase else "Arrange the board."
         return PromptData("", problems[0] if problems else when, keys, not problems)
 
     # --- changing --------------------------------------------------------------------------------
@@ -119,19 +120,19 @@ class EditorScreen(BoardScreen):
 
     def _add_of(self, owner: int) -> None:
         if owner < 0:
-            self._pick_change("Which base comes into play?", self.board.bases_to_add())
+            self._pick_change("Put which base into play?", self.board.bases_to_add())
             return
         items = [Item(name, card, "", where) for name, card, where in self.board.cards_to_add(owner)]
         self._pick(f"Which of {self.board.names[owner]}'s cards?", items, self._pick_place)
 
     def action_deck(self) -> None:
-        """The order of a deck, top first: Enter puts a card on top."""
+        """The order of a deck, top first: Press Enter to put a card on top."""
         items = [Item(name, seat) for seat, name in enumerate(self.board.names)]
         self._pick("Whose deck?", items, self._order_deck)
 
     def _order_deck(self, seat: int) -> None:
         title = f"{self.board.names[seat]}'s deck"
-        self._pick_change(title, self.board.deck_order(seat), "Enter puts a card on top.")
+        self._pick_change(title, self.board.deck_order(seat), "Press Enter to put a card on top.")
 
     # --- players and time ------------------------------------------------------------------------
 
@@ -144,7 +145,7 @@ class EditorScreen(BoardScreen):
     def _type(self, what: str, now: int, most: int, change: Callable[[int], Alter]) -> None:
         def check(text: str) -> str:
             fine = number_typed(text, 0, most) is not None
-            return "" if fine else f"{what} is a number from 0 to {most}."
+            return "" if fine else f"{what} must be a number from 0 to {most}."
 
         board = self.board.state
 
@@ -187,14 +188,14 @@ class EditorScreen(BoardScreen):
         ]
         extra = self.board.extra_plays()
         if extra:
-            words = "an extra play" if extra == 1 else f"{extra} extra plays"
+            words = counted(extra, "extra play", one="an")
             items.append(Item(f"Take back {words} from cards", lambda: self.change(no_extra_plays())))
         return items
 
     def _pick_phase(self) -> None:
         assert self.view is not None
         who, now = self.view.names[self.view.current], self.view.phase
-        text = f"{who}'s turn goes on where this phase begins. Now: {now}."
+        text = f"{who}'s turn continues at the start of this phase. Now: {now}."
         self._pick_change("Phase", self.board.phases(), text)
 
     def action_eyes(self) -> None:

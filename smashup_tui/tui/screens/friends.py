@@ -21,9 +21,10 @@ from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
 INTRODUCTION = (
-    "Everybody plays on their own machine. Whoever opens a table gets a line for each guest to send them; "
-    "they paste it here or into a shell. A line for a whole house leads to its tables. A table is open to "
-    "this machine alone; for guests elsewhere open it with `smashup host --listen 0.0.0.0`."
+    "Everybody plays on their own machine. Whoever opens a table gets an invitation to send "
+    "to each guest, who pastes it here or into a shell. An invitation to a server shows all "
+    "its tables. A table opened here can only be reached from this machine. For guests "
+    "elsewhere, open it with `smashup host --listen 0.0.0.0`."
 )
 
 
@@ -47,12 +48,17 @@ class FriendsScreen(SmashupScreen):
         yield about
         yield Menu(
             [
-                Item("Join", "join", "j", "paste the line that you were given"),
+                Item("Join", "join", "j", "paste the invitation you were sent"),
                 Item("Open a table for two", 2, "2", "you and a guest"),
                 Item("Open a table for three", 3, "3", "you and two guests"),
                 Item("Open a table for four", 4, "4", "you and three guests"),
-                Item("Open another table", "other", "o", "with levels, with a draft, or written in one line"),
-                Item("Go on", "resume", "r", "with the table that you had opened last"),
+                Item(
+                    "Open another table",
+                    "other",
+                    "o",
+                    "with AI opponents, with a draft, or typed in one line",
+                ),
+                Item("Go on", "resume", "r", "with the last table you opened"),
             ]
         )
         yield KeyHints(FRIENDS)
@@ -109,7 +115,7 @@ class FriendsScreen(SmashupScreen):
                 else:
                     self._open(LocalClients([address], name=self._called))
 
-        self.app.push_screen(TextDialog("The line you were given", "", wrong), typed)
+        self.app.push_screen(TextDialog("Your invitation", "", wrong), typed)
 
     def _open(self, clients: LocalClients) -> None:
         self.smashup.open("lobby", clients=clients)

@@ -17,6 +17,7 @@ from textual.worker import get_current_worker
 
 from ... import __version__
 from ...stats.home_summary import HomeSummary, load_summary, make_summary, save_summary, stamp_of
+from ...support.grammar import counted
 from ...support.validation import listed, toml_of, words
 from ...table.saved_games import Save, is_newcomer, look_inside
 from ..actions import HOME, Action, bindings
@@ -28,10 +29,10 @@ from .screen import SmashupScreen
 
 # name of the screen, key, label, what it is
 ENTRIES = (
-    ("new", "n", "New game", "two to four, people or opponents"),
+    ("new", "n", "New game", "two to four players, human or AI"),
     ("learn", "l", "Learn", "a guided first game, ten minutes"),
     ("friends", "f", "Friends", "open a table, or join one"),
-    ("watch", "w", "Watch", "let opponents play each other"),
+    ("watch", "w", "Watch", "watch AI opponents play each other"),
     ("practice", "p", "Practise", "undo freely, ask for hints, set up the board"),
     ("rules", "/", "Rules", "rules, terms, cards, clarifications"),
     ("yours", "g", "Your games", "record, rating, challenges"),
@@ -161,7 +162,7 @@ def _waiting_game(save: Save) -> WaitingGame:
         detail = "" if player == HUMAN else player
         players.append(WaitingPlayer(save.names[seat], detail, tuple(map(_slug, deck)), vp))
     decks = [" + ".join(deck) for deck in (*inside.decks[mine:], *inside.decks[:mine]) if deck]
-    how_far = f"Turn {inside.turn}" if inside.turn else "Not begun yet"
+    how_far = f"Turn {inside.turn}" if inside.turn else "Not started yet"
     told = f"{how_far}: {' against '.join(decks)}." if len(decks) == 2 else f"{how_far}."
     return WaitingGame(tuple(players), told, _ago(time.time() - save.played))
 
@@ -188,5 +189,5 @@ def _ago(seconds: float) -> str:
     for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
         count = int(max(0.0, seconds) // size)
         if count:
-            return f"{count} {unit}{'s' if count > 1 else ''} ago"
+            return f"{counted(count, unit)} ago"
     return "just now"

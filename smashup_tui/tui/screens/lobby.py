@@ -52,7 +52,7 @@ class LobbyScreen(SmashupScreen):
         yield self.keyline
 
     def on_mount(self) -> None:
-        self.page.show([[Words("Going there" + self.glyphs.more, self.colours.text)]])
+        self.page.show([[Words("Connecting" + self.glyphs.more, self.colours.text)]])
         self.menu.focus()
         workers.begin(self, self._sit, "sit")
 
@@ -141,9 +141,11 @@ class LobbyScreen(SmashupScreen):
 
     def _rules(self, people: People) -> str:
         """When it begins, and what it is played by."""
-        parts = ["The cards are being dealt." if people.started else "It begins when everybody is ready."]
-        parts += [f"{people.clock:.0f} seconds for an answer."] if people.clock else []
-        return " ".join([*parts, "With hints."] if people.hints else parts)
+        parts = [
+            "The cards are being dealt." if people.started else "The game starts when everybody is ready."
+        ]
+        parts += [f"{people.clock:.0f} seconds per answer."] if people.clock else []
+        return " ".join([*parts, "Hints are on."] if people.hints else parts)
 
     def _to_send(self, above: int) -> list[Paragraph]:
         """All lines for guests if there is room for them, else the one under the cursor."""
@@ -157,7 +159,11 @@ class LobbyScreen(SmashupScreen):
             current = self.menu.current
             shown = current.value[2] if current is not None and current.value[0] == "copy" else ""
             invitations = [each for each in invitations if each.line == shown]
-        words = "Send each guest a line; Enter copies it." if invitations else "The lines to send are below."
+        words = (
+            "Send each guest an invitation. Press Enter to copy it."
+            if invitations
+            else "The invitations are below."
+        )
         lines: list[Paragraph] = [[Words(" ", c.text)], [Words(words, c.faded)]]
         for each in invitations:
             name, line = Words(f"{each.name}: ", c.text), Words(each.line, c.link)
@@ -183,7 +189,7 @@ class LobbyScreen(SmashupScreen):
                 items.append(Item(f"Choose factions{who}", ("factions", seat, ""), "" if key else "f"))
         for each in self.clients.invitations():
             items.append(Item(f"Line for {each.name}", ("copy", -1, each.line), detail=each.way))
-        return items or [Item("Waiting for the game to begin", ("wait", -1, ""), enabled=False)]
+        return items or [Item("Waiting for the game to start", ("wait", -1, ""), enabled=False)]
 
     # --- doing -----------------------------------------------------------------------------------
 
@@ -206,7 +212,7 @@ class LobbyScreen(SmashupScreen):
         from ..dialogs.text import TextDialog
 
         def empty(text: str) -> str:
-            return "" if tidy_name(text) else "A name needs a letter."
+            return "" if tidy_name(text) else "A name needs at least one letter."
 
         def typed(text: str | None) -> None:
             if text:

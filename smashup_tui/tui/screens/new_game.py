@@ -34,14 +34,14 @@ if TYPE_CHECKING:
     from ...stats.totals import Totals
 
 LEVEL_WORDS = {
-    HUMAN: "A person at this keyboard. Between two people a curtain hides the hands.",
+    HUMAN: "A person at this keyboard. Hands are hidden when the keyboard changes hands.",
     "random": "Plays any legal move.",
-    "easy": "Thinks a moment and overlooks its best move now and then.",
-    "normal": "Looks for good moves for about a quarter of a second.",
+    "easy": "Thinks briefly and sometimes misses its best move.",
+    "normal": "Thinks about a quarter of a second per move.",
     "hard": "Thinks longer about each move.",
-    "expert": "Thinks longest, and ahead into the next turn.",
+    "expert": "Thinks longest, and looks ahead to the next turn.",
 }
-BY_OTHERS = "A player that does not come with the game."
+BY_OTHERS = "A player that doesn't come with the game."
 MAX_SEED = 2**31
 GAUGE = 10  # columns of a drawn chance
 
@@ -266,7 +266,7 @@ class NewGameScreen(SmashupScreen):
         return [
             *about,
             blank,
-            [Words(f"This table from the shell ({copy} copies it):", c.faded)],
+            [Words(f"To open this table from the shell ({copy} to copy):", c.faded)],
             [Words(self.shell_line(), c.link)],
         ]
 
@@ -289,17 +289,19 @@ class NewGameScreen(SmashupScreen):
             if table.first is None or table.first >= table.seats
             else table.places[table.first].name
         )
-        fields.append(Field("who begins", first, "The player of the first turn.", self._change_first))
+        fields.append(
+            Field("first player", first, "The player who takes the first turn.", self._change_first)
+        )
         seed = "random" if table.seed is None else str(table.seed)
-        about = "The same seed, table and answers make the same game. Enter types a number."
+        about = "The same seed, table and answers give the same game. Press Enter to type a number."
         fields.append(Field("seed", seed, about, None, self._type_seed))
-        fields.append(Field("", "Start the game", "Everything is set.", None, self._begin_from_options))
+        fields.append(Field("", "Start the game", "Everything is ready.", None, self._begin_from_options))
         return fields
 
     def _seat_fields(self, number: int) -> list[Field]:
         place = self.table.places[number]
         return [
-            Field("name", place.name, "What the player is called. Enter types it.", None,
+            Field("name", place.name, "The player's name. Press Enter to type it.", None,
                   partial(self._type_name, number), number),
             Field("played by", place.player, LEVEL_WORDS.get(place.player, BY_OTHERS),
                   partial(self._change_player, number), None, number),
@@ -346,8 +348,8 @@ class NewGameScreen(SmashupScreen):
         def check(text: str) -> str:
             name = clean_name(text)
             if not name:
-                return "A name needs a letter."
-            return f"{name} sits at this table already." if name in others else ""
+                return "A name needs at least one letter."
+            return f"{name} is already at this table." if name in others else ""
 
         def typed(text: str | None) -> None:
             if text is not None:
@@ -406,7 +408,7 @@ class NewGameScreen(SmashupScreen):
         if not self.is_attached:
             return
         if rating is None or rating.vague:
-            self.notify("Too few of your games count yet to tell who is even. Play some without undo.")
+            self.notify("Not enough rated games yet to suggest an even match. Play some without undo.")
             return
         for place in self.table.played:
             if place.player != HUMAN:

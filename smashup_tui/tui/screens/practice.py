@@ -70,15 +70,15 @@ def keep_position(app: SmashupApp, position: str) -> None:
         except (RulesError, OSError) as error:
             app.notify(str(error), severity="error", markup=False)
         else:
-            app.notify(f"Kept as {path.name}.", markup=False)
+            app.notify(f"Saved as {path.name}.", markup=False)
 
     def chosen(how: str | None) -> None:
         if how == "file":
-            app.push_screen(TextDialog("Title of the position", f"Turn {turn_of(position)}"), titled)
+            app.push_screen(TextDialog("Name of the position", f"Turn {turn_of(position)}"), titled)
         elif how == "line":
-            app.copy(position, "It shows every hand and deck.")
+            app.copy(position, "It contains every hand and deck.")
 
-    items = [Item("Keep it in the list", "file", "k"), Item("Copy it as one line", "line", "c")]
+    items = [Item("Save it to the list", "file", "k"), Item("Copy it as one line", "line", "c")]
     app.push_screen(PickDialog("This position", items), chosen)
 
 
@@ -103,14 +103,14 @@ class PracticeScreen(SmashupScreen):
     def _items(self) -> list[Item]:
         items = [
             Item("New practice game", "new", "n", "undo freely, hints, forecasts, branches"),
-            Item("Drills", "drills", "d", "take a base this turn; every one can be solved"),
+            Item("Drills", "drills", "d", "take a base this turn; all can be solved"),
         ]
         items.append(Item("Board editor", "editor", "e", "put any card anywhere, then play on"))
-        items.append(Item("Example scenes", "scenes", "s", "clarifications to try out; also from the rules"))
-        items.append(Item("Paste a position", "paste", "p", "one line of text that someone shared"))
-        items += [
-            Item(each.title, each, "", "a position you have kept") for each in saved(paths.positions_dir())
-        ]
+        items.append(
+            Item("Example scenes", "scenes", "s", "clarifications to try out, also linked from the rules")
+        )
+        items.append(Item("Paste a position", "paste", "p", "one line of text someone sent you"))
+        items += [Item(each.title, each, "", "a position you saved") for each in saved(paths.positions_dir())]
         items += [
             Item(kept.title, kept, "", f"go on; answers in all branches: {kept.answers}")
             for kept in kept_games(MOST_GAMES)
@@ -162,7 +162,7 @@ class PracticeScreen(SmashupScreen):
         try:
             session = PracticeGame.go_on(path)
         except RulesError as error:
-            self.notify(str(error), title="This game cannot go on", severity="error", markup=False)
+            self.notify(str(error), title="This game can't continue", severity="error", markup=False)
             return
         self.smashup.open("practice_table", session=session)
 

@@ -161,7 +161,7 @@ class PracticeTable(TableScreen):
             words = f"How it went cannot be written down: {error}. {paths.WAY_OUT}"
             self.notify(words, severity="error", markup=False)
         items = [
-            Item("Try it again" if not solved else "Once more", "again", "a"),
+            Item("Try it again" if not solved else "Again", "again", "a"),
             Item("Next drill", "next", "n"),
             Item("Show the solution", "solution", "s"),
             Item("Play on from here", "on", "p"),
@@ -417,7 +417,7 @@ class PracticeTable(TableScreen):
         if self.practice.task.scene:
             items.append(Item("See it happen", "shown", "h"))
         if self.drill is not None:
-            items += [Item("Start the drill anew", "again", "a"), Item("Show the solution", "solution", "o")]
+            items += [Item("Start the drill again", "again", "a"), Item("Show the solution", "solution", "o")]
         items += [
             Item("Rules", "rules", "r"),
             Item("Keys", "keys", "k"),

@@ -60,12 +60,13 @@ async def _open(app: SmashupApp, path: Path, show: Callable[[Replay], None]) -> 
     try:
         if redacted_record.is_seen(path):
             raise RecordError(
-                f"{path.name} tells what one seat saw, and holds no game. smashup replay tells it as text."
+                f"{path.name} is one player's view of a game and can't be replayed. Read it with smashup "
+                "replay."
             )
         film = Replay.of_file(path)
         whole = await through(app, "Opening the game", film.retracing(), film.length)
     except RecordError as error:
-        app.notify(str(error), title="This game cannot be shown", severity="error", timeout=12, markup=False)
+        app.notify(str(error), title="This game can't be shown", severity="error", timeout=12, markup=False)
         return
     if whole:
         show(film)
@@ -113,27 +114,29 @@ class ReplayScreen(ShowScreen):
 
         def check(text: str) -> str:
             fine = number_typed(text, 1, turns) is not None
-            return "" if fine else f"The game has the turns 1 to {turns}."
+            return "" if fine else f"Enter a turn from 1 to {turns}."
 
         def typed(text: str | None) -> None:
             if text is not None:
                 self.go_to(self.film.point_of_turn(int(text)))
 
         now = str(max(1, self.now.turn))
-        self.app.push_screen(TextDialog(f"To which turn, 1 to {turns}?", now, check), typed)
+        self.app.push_screen(TextDialog(f"Go to which turn, 1 to {turns}?", now, check), typed)
 
     # --- going on --------------------------------------------------------------------------------
 
     def action_play_on(self) -> None:
-        self._choose_seat("Play on", "It becomes a game of its own; the record stays.", self._play_on)
+        self._choose_seat("Play on", "It becomes a new game; the recording stays as it is.", self._play_on)
 
     def action_practise(self) -> None:
-        self._choose_seat("Practise", "Undo is free there; the record stays.", self._practise)
+        self._choose_seat(
+            "Practise", "You can undo freely there; the recording stays as it is.", self._practise
+        )
 
     def _choose_seat(self, title: str, text: str, then: Callable[[int], None]) -> None:
         """Which seat to play; the others keep the level they had."""
         if self.now.over:
-            self.notify("The game is over here. Step back to a point before its end.")
+            self.notify("The game is over here. Step back to an earlier point.")
             return
         from ..dialogs.choose import PickDialog
 
@@ -171,8 +174,8 @@ class ReplayScreen(ShowScreen):
 
         items = [
             Item("Text", "text", "t", f"the story, {self.who_is_followed()}"),
-            Item("Record", "record", "r", "plays the same game anywhere; shows every hand"),
-            Item("What was seen", "seen", "s", f"{self._seen_by()}: no seed, no thoughts, no hidden cards"),
+            Item("Record", "record", "r", "can be replayed anywhere; contains every hand"),
+            Item("What was seen", "seen", "s", f"{self._seen_by()}: no seed, AI thoughts or hidden cards"),
             Item("Picture", "picture", "p", "this position as SVG"),
         ]
         self.halt()
@@ -202,7 +205,7 @@ class ReplayScreen(ShowScreen):
             else:
                 path = exports.save_picture(film, self.app.export_screenshot(title=self._title()))
         except OSError as error:
-            self.notify(f"It cannot be written: {error}.", severity="error", markup=False)
+            self.notify(f"It can't be saved: {error}.", severity="error", markup=False)
             return
         self.notify(f"Written to {path}", timeout=10, markup=False)
 

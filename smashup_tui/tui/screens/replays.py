@@ -15,6 +15,7 @@ from textual.worker import get_current_worker
 from ...stats.game_facts import GAME, GameFacts
 from ...stats.game_index import Index
 from ...stats.player_record import pair_name
+from ...support.grammar import counted
 from ...support.paths import as_typed
 from ...table.saved_games import Save, finished
 from ..actions import REPLAYS, bindings
@@ -86,9 +87,9 @@ class ReplaysScreen(SmashupScreen):
         if facts is None:
             return save.title
         if not facts.places:
-            return f"{save.title}: cannot be shown"
+            return f"{save.title}: can't be shown"
         seats = [f"{place.name} {place.vp}" for place in facts.places]
-        length = f"{facts.turns} turns" if not facts.problem else "differs on the way"
+        length = counted(facts.turns, "turn") if not facts.problem else "can't be fully replayed"
         decks = " / ".join(pair_name(place.factions) for place in facts.places)
         return f"{', '.join(seats)}  {self.glyphs.dot}  {length}  {self.glyphs.dot}  {decks}"
 
@@ -100,16 +101,18 @@ class ReplaysScreen(SmashupScreen):
         c = self.colours
         save = self._current()
         if save is None:
-            words = "No game has been played to its end yet. Play one, or watch one; it is listed here."
+            words = "No finished games yet. Play or watch one, and it will be listed here."
             self.about.show([[Words(words, c.faded)]])
             return
         facts = self.facts.get(save.path)
         lines: list[Paragraph] = []
         if facts is None:
-            lines.append([Words("How it went is being worked out.", c.faded)])
+            lines.append([Words("Reading the game…", c.faded)])
         elif facts.places:
             lines += [self._seat(facts, seat) for seat in range(len(facts.places))]
-            lines.append([Words(f"{facts.turns} turns, {facts.answers} answers", c.faded)])
+            lines.append(
+                [Words(f"{counted(facts.turns, 'turn')}, {counted(facts.answers, 'answer')}", c.faded)]
+            )
         if facts is not None and facts.problem:
             lines.append([Words(facts.problem, c.warn)])
         lines.append([Words(save.path.name, c.faded)])
@@ -148,7 +151,7 @@ class ReplaysScreen(SmashupScreen):
         from ..dialogs.text import TextDialog
 
         def check(text: str) -> str:
-            return "" if os.path.isfile(as_typed(text)) else f"There is no file {text}."
+            return "" if os.path.isfile(as_typed(text)) else f"{text} doesn't exist."
 
         def typed(text: str | None) -> None:
             if text:
@@ -167,11 +170,11 @@ class ReplaysScreen(SmashupScreen):
                 try:
                     save.path.unlink(missing_ok=True)
                 except OSError as error:
-                    self.notify(f"It cannot be deleted: {error}.", severity="error", markup=False)
+                    self.notify(f"It can't be deleted: {error}.", severity="error", markup=False)
                 self._list()
 
-        text = f"The record of {save.title} is thrown away for good."
-        self.app.push_screen(ConfirmDialog("Delete?", text, "Delete it", "Keep it"), sure)
+        text = f"The recording of {save.title} will be permanently deleted."
+        self.app.push_screen(ConfirmDialog("Delete?", text, "Delete", "Keep"), sure)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return bool(self.saves) if action in ("open", "delete") else True

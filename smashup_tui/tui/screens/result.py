@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from ...cards.sigils import sigil_of
+from ...support.grammar import counted
 from ...table.decks import faction_slug
 from ...table.lineup import HUMAN
 from ...table.local_table import LocalTable
@@ -124,7 +125,7 @@ class ResultScreen(SmashupScreen):
             f"against {_names(against)}",
         ]
         turns = len(self.course.turns)
-        summary.append(f"{turns} turn{'' if turns == 1 else 's'}")
+        summary.append(counted(turns, "turn"))
         return ResultState(
             verdict.upper(),
             tuple(self._finalist(player) for player in order),

@@ -254,14 +254,14 @@ class ResultPage(Panel[ResultState]):
         write = Writer(self.colours, self.glyphs, "s2", width)
         airy = room >= 14
         rows = [write.blank()] if room > 9 else []
-        rows.append(write.heading("This game brought"))
+        rows.append(write.heading("New from this game"))
         rows += [write.blank()] if airy else []
         if state.gains is None:
             rows += write.line((Piece(f"Adding up{self.glyphs.more}", "muted"),))
         for gain in state.gains or ():
             rows += [*self._gain(gain, write), *([write.blank()] if airy else [])]
         if state.gains == ():
-            rows += write.line((Piece(state.note or "Nothing that is counted.", "muted"),))
+            rows += write.line((Piece(state.note or "Nothing new for your record.", "muted"),))
         if state.share:
             rows += write.line((Piece(state.share, "link"),))
         foot = write.line((Piece(f"“{state.voice}”", "muted"),)) if state.voice else []

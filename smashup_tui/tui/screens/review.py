@@ -12,6 +12,7 @@ from textual.worker import Worker
 
 from ...ai.review import Judged, worst
 from ...stats.reviews import GameKey, load_reviews, save_review
+from ...support.grammar import counted
 from ...table.ai_process import PlayerProcessError
 from ...table.local_table import LocalTable
 from ...table.replay import Replay
@@ -58,9 +59,9 @@ class ProgressBar(Canvas):
             full = 20 * data.done // data.total
             first.add(g.over * full, c.gauge).add(g.line * (20 - full), c.faded)
             words = "stopped at" if data.stopped else "looked at"
-            first.add(f" {words} {data.done} of {data.total} answers", c.text)
+            first.add(f" {words} {data.done} of {counted(data.total, 'answer')}", c.text)
         else:
-            moves = f"{data.dear} move{'s' if data.dear != 1 else ''}" if data.dear else "no move"
+            moves = counted(data.dear, "move") if data.dear else "no move"
             first.add(f" {moves} could have been clearly better", c.text)
         steps = ASCII_STEPS if g.more.isascii() else STEPS
         second = self.row().add(" Chance to win ", c.faded)
@@ -155,7 +156,7 @@ class ReviewScreen(SmashupScreen):
             if self._is_over():
                 save_review(self._key(), self.judged)
         except PlayerProcessError as error:
-            self.notify(str(error), title="The review has ended early", severity="error", markup=False)
+            self.notify(str(error), title="The review stopped early", severity="error", markup=False)
         self.working = None
         self._show()
 
@@ -209,13 +210,13 @@ class ReviewScreen(SmashupScreen):
         c = self.colours
         if self.working is not None:
             text = (
-                "Each move is tried again many times, with what its player could know then. "
-                "Those that cost something appear here as they are found."
+                "Each move is tried many times, with only what its player could know then. Moves that "
+                "cost something appear here as they are found."
             )
         elif self.done < self.total:
             text = "Stopped before anything was found."
         else:
-            text = "Nothing was found that was clearly better than what was played."
+            text = "No clearly better moves were found."
         return [[Words(text, c.faded)]]
 
     def _words(self, judged: Judged) -> list[Paragraph]:
@@ -238,8 +239,8 @@ class ReviewScreen(SmashupScreen):
         if why:
             lines.append([Words("Because ", c.faded), Words(f"{why}.", c.text)])
         note = (
-            f"The difference is {judged.loss:.0%}, give or take {2 * judged.doubt:.0%}, "
-            "judged by what could be known then."
+            f"The difference is {judged.loss:.0%}, give or take {2 * judged.doubt:.0%}, judged by "
+            "what was known then."
         )
         lines += [[], *self._table_then(judged.number), [], [Words(note, c.faded)]]
         return [line for line in lines if line] if self.app.size.width < NARROW else lines
@@ -252,7 +253,7 @@ class ReviewScreen(SmashupScreen):
         self.film.show(number)
         view = self.shown.seat(self.seat).view()
         score = ", ".join(f"{player.name} {player.vp}" for player in view.players)
-        lines: list[Paragraph] = [[Words("The table then: ", c.faded), Words(f"{score} VP", c.text)]]
+        lines: list[Paragraph] = [[Words("The table at the time: ", c.faded), Words(f"{score} VP", c.text)]]
         for base in view.bases:
             line = [Words(base.name, c.bold), Words(f" {base.total}/{base.breakpoint}", c.text)]
             line += [

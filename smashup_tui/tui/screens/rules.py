@@ -35,12 +35,12 @@ MOST_FOUND = 40
 WIDE, LOW = 110, 30  # columns and lines that a head of its own takes
 FOUND, CONTENTS, MARKS, VISITED = "found", "contents", "marks", "visited"
 VIEWS = {FOUND: "Found", CONTENTS: "Contents", MARKS: "Marks", VISITED: "Visited"}
-NEAREST = "Nothing fits well; nearest"
+NEAREST = "No good match; closest"
 NOTHING = {
     FOUND: "Nothing found.",
-    CONTENTS: "One moment.",
-    MARKS: "Nothing is marked yet. Ctrl+D marks the page you read.",
-    VISITED: "You have opened nothing yet.",
+    CONTENTS: "Searching…",
+    MARKS: "No bookmarks yet. Press Ctrl+D to bookmark a page.",
+    VISITED: "You haven't opened any pages yet.",
 }
 
 
@@ -303,7 +303,7 @@ class RulesScreen(SmashupScreen):
         if link == ALL:
             return "the contents, by book and page"
         if link == MORE or self.pages is None:
-            return "show all of them"
+            return "show them all"
         entry = self.pages.library.entry(link)
         return f"{entry.title}, {entry.kind}"
 
@@ -435,7 +435,7 @@ class RulesScreen(SmashupScreen):
             return
         place = self.contents.open_to(page.entry)
         if place is None:
-            self.notify("This page stands in no book.", markup=False)
+            self.notify("This page isn't in any book.", markup=False)
             return
         self.view = CONTENTS
         places = [line.place for line in self.contents.lines()]

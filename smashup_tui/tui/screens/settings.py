@@ -25,14 +25,14 @@ from ..widgets.sample import ThemeSample
 from ..widgets.searchbox import SearchBox, begins_in
 from .screen import SmashupScreen
 
-SIGNS = {"auto": "as the terminal can", "on": "plain ASCII", "off": "Unicode"}
+SIGNS = {"auto": "automatic", "on": "plain ASCII", "off": "Unicode"}
 WORDS = {"wait": "wait for a key"}
 SPEEDS = {
-    "wait": "Each thing that happens waits for a key.",
+    "wait": "Waits for a key after each event.",
     "slow": "Time to read every move aloud.",
     "normal": "Time to see every move.",
     "fast": "A blink for every move.",
-    "instant": "No pause; marks, a recap and the log tell what happened.",
+    "instant": "No pauses; marks, a recap and the log show what happened.",
 }
 # setting -> label, the words for yes and no, what it does
 SWITCHES = {
@@ -40,31 +40,31 @@ SWITCHES = {
         "animations",
         "on",
         "off",
-        "Small movements on the screen. Off is calmer, and quicker far away.",
+        "Animations. Turn off for a calmer screen or a slow connection.",
     ),
     "auto_pass": (
         "at Me First",
-        "pass by itself",
-        "pause to look",
-        "Around a scoring where you hold nothing to use: go on at once, or stop so that you can look.",
+        "pass automatically",
+        "pause",
+        "When a base scores and you have nothing to use: continue at once, or pause so you can look.",
     ),
     "confirm_end_turn": (
         "ending a turn",
         "ask first",
         "end at once",
-        "Ask once if you could still play something, or end the turn as soon as you say so.",
+        "Ask first if you can still play something, or end your turn at once.",
     ),
     "auto_end": (
         "nothing left to do",
-        "end by itself",
-        "you end the turn",
-        "What happens in a turn when no play and no Talent is left. Counts for the next game.",
+        "end automatically",
+        "wait for you",
+        "What happens when you have no plays or Talents left. Applies to the next game.",
     ),
     "vim_keys": (
         "h j k l",
         "move the cursor",
-        "as other letters",
-        "Let these four move the cursor at the table; the hint goes to H.",
+        "as normal keys",
+        "Use these four to move the cursor at the table; hint moves to H.",
     ),
 }
 
@@ -199,7 +199,7 @@ class SettingsScreen(SmashupScreen):
             self._switch("animations"),
             Field(""),
             Field("Play"),
-            Field("your name", settings.name, "What you are called in new games.", None, self._type_name),
+            Field("your name", settings.name, "Your name in new games.", None, self._type_name),
             self._choice("opponents' speed", "ai_speed", tuple(AI_SPEEDS), WORDS, SPEEDS[settings.ai_speed]),
             self._switch("auto_pass"),
             self._switch("confirm_end_turn"),
@@ -209,14 +209,14 @@ class SettingsScreen(SmashupScreen):
             self._switch("vim_keys"),
             Field(
                 "change keys",
-                f"{changed} changed" if changed else "as they were",
-                "Every action with its keys. Enter opens the list.",
+                f"{changed} changed" if changed else "default",
+                "Every action and its keys. Press Enter to open the list.",
                 None,
                 lambda: self.smashup.open("keys"),
             ),
             Field(""),
-            Field("Start over"),
-            Field("reset", "all as at first", "All settings and keys as at first.", None, self._reset),
+            Field("Reset"),
+            Field("reset", "restore defaults", "Restore all default settings and keys.", None, self._reset),
         ]  # fmt: skip
 
     def _choice(
@@ -292,7 +292,7 @@ class SettingsScreen(SmashupScreen):
         from ..dialogs.text import TextDialog
 
         def check(text: str) -> str:
-            return "" if clean_name(text) else "A name needs a letter."
+            return "" if clean_name(text) else "A name needs at least one letter."
 
         def typed(text: str | None) -> None:
             if text is not None:
@@ -306,8 +306,8 @@ class SettingsScreen(SmashupScreen):
     def _reset(self) -> None:
         from ..dialogs.choose import ConfirmDialog
 
-        text = "Looks, play and keys go back to what they were at first. Games and bookmarks stay."
-        dialog = ConfirmDialog("Start over?", text, "Reset the settings")
+        text = "All settings and keys go back to their defaults. Games and bookmarks are kept."
+        dialog = ConfirmDialog("Restore the defaults?", text, "Restore defaults")
         self.app.push_screen(dialog, lambda yes: self._reset_now() if yes else None)
 
     def _reset_now(self) -> None:

@@ -32,7 +32,7 @@ class WatchScreen(NewGameScreen):
 
     def fields(self) -> list[Field]:
         *fields, start = super().fields()
-        about = "One game, or a series of games with a running score, each dealt anew."
+        about = "One game, or a series of new deals with a running score."
         fields.append(Field("games", str(self.games), about, self._change_games))
         return [*fields, replace(start, value="Watch")]
 

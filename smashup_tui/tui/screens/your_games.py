@@ -185,12 +185,12 @@ class YourGamesScreen(SmashupScreen):
             return words.work_on(self.work, self.waiting, self.working)
         if not self.sums.total.games:
             fits = (
-                "fits"
+                "match"
                 if self.overview.totals.total.games
-                else "counts yet. Play one to its end; it is listed here"
+                else "count yet. Finish one, and it will be listed here"
             )
             return [
-                [Words(f"No game of yours {fits}.", self.colours.faded)],
+                [Words(f"None of your games {fits}.", self.colours.faded)],
                 *words.not_counted(self.overview),
             ]
         return [*words.sums(self.sums), *words.not_counted(self.overview)]
@@ -287,7 +287,7 @@ class YourGamesScreen(SmashupScreen):
                 save_review(key_of(mine), judged)
                 self._hear_of_slips(*_slips_of(self.whole))
         except (PlayerProcessError, RecordError, OSError) as error:
-            self.notify(str(error), title="The reviews have ended early", severity="error", markup=False)
+            self.notify(str(error), title="The reviews stopped early", severity="error", markup=False)
         self._reviews_end()
 
     def _reviews_end(self) -> None:
@@ -379,7 +379,7 @@ class YourGamesScreen(SmashupScreen):
         """The next rung, dealt anew."""
         rung = (self.overview.challenge_groups or collection([]))[0].next
         if rung is None:
-            self.notify("You have climbed the whole ladder.")
+            self.notify("You have reached the top of the ladder.")
             return
         settings = self.smashup.settings
         seating = parse(renamed(rung.line, "You", settings.name)).ending_turns(settings.auto_end)

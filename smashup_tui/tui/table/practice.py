@@ -134,7 +134,7 @@ class Practice(TablePart):
         except OSError as error:
             self.screen.say(f"How it went cannot be written down: {error}. {paths.WAY_OUT}", bad=True)
         items = [
-            Item("Try it again" if not solved else "Once more", "again", "a"),
+            Item("Try it again" if not solved else "Again", "again", "a"),
             Item("Next drill", "next", "n"),
             Item("Show the solution", "solution", "o"),
             Item("Play on from here", "on", "p"),

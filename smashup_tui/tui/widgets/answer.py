@@ -250,7 +250,11 @@ class AnswerPane(Widget):
         if self.hunting:
             found = Words(self.hunted, c.bold) if self.hunted else Words("type a name", c.faded)
             lines.append(
-                [Words("Find: ", c.key), found, Words(f" {self.smashup.glyphs.dot} Tab ends it", c.faded)]
+                [
+                    Words("Find: ", c.key),
+                    found,
+                    Words(f" {self.smashup.glyphs.dot} Tab stops typing", c.faded),
+                ]
             )
         self.asked.show(lines)
         self.asked.display = bool(lines)
@@ -298,7 +302,7 @@ class AnswerPane(Widget):
         if item is not None and item.value >= 0:
             about += text.about(self.list.lines[item.value])
         elif self.steps is not None and self.steps.mode is InputMode.ORDER:
-            about.append([Words("The first is on top or resolves first.", self.smashup.colours.faded)])
+            about.append([Words("The first goes on top or resolves first.", self.smashup.colours.faded)])
         if self.has_class("-low"):
             seen = [[Words(text.seen, self.smashup.colours.accent)]] if text.seen else []
             about += [*seen, *text.asker]

@@ -44,7 +44,7 @@ class DraftPanel(Canvas):
     def _title(self, data: DraftData) -> str:
         made = [pick for pick in data.picks if not pick.given]
         if not made:
-            return "No base is in play"
+            return "No bases are in play"
         at = sum(bool(pick.slug) for pick in made) + 1
         return f"The draft {self.glyphs.dash} pick {min(at, len(made))} of {len(made)}"
 

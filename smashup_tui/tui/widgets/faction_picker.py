@@ -125,4 +125,4 @@ def _together(library: Library | None, slug: str, partner: str) -> str:
 
 
 def _record(wins: Wins | None) -> str:
-    return f"you: {wins.wins} of {wins.games} won" if wins is not None and wins.games else ""
+    return f"you won {wins.wins} of {wins.games}" if wins is not None and wins.games else ""

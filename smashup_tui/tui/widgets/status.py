@@ -45,7 +45,7 @@ class StatusBar(Canvas):
         if data is None:
             return [row.to(width, c.bar)]
         if data.phase == "Opening":
-            row.add(" The game is set up ", c.bar_bold)
+            row.add(" Setting up the game ", c.bar_bold)
         elif data.phase == "Game over":
             row.add(" The game is over ", c.bar_bold)
         else:

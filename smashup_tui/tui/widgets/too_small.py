@@ -9,8 +9,8 @@ class TooSmall(Canvas):
     def paint(self, width: int, height: int) -> list[Row]:
         size = self.app.size
         text = (
-            f"This terminal has {size.width} columns and {size.height} lines; the table needs 72 and 22, "
-            "better 80 and 24. Make it larger, or its letters smaller. The game waits."
+            f"This terminal is {size.width} × {size.height}; the game needs at least 72 × 22, better "
+            "80 × 24. Enlarge the window or make the text smaller. The game waits."
         )
         lines = wrap(text, max(10, width - 4))
         rows = [self.row() for _ in range(max(0, (height - len(lines)) // 2))]
