@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from smashup_tui.ai.chance import random_answer
 from smashup_tui.cli import app
 from smashup_tui.engine.record import load
+from smashup_tui.engine.rng import Rng
 from smashup_tui.online.client import RemoteSeat
 from smashup_tui.online.server_table import UNSAVED, UNSAVED_AT_LAST
 from smashup_tui.online.table_record import FILE
@@ -234,6 +236,18 @@ async def test_the_screen_says_it_at_once(home: Path) -> None:
         await pilot.pause()
         assert "has been saved again" in " ".join(note.message for note in application._notifications)
     assert session.record.path is not None and load(session.record.path).answers
+
+
+async def test_the_result_says_what_is_lost(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, rng = begun()[0], Rng(3)
+    Disk(monkeypatch, home, fails_at=0, how="full")
+    while session.game.decision is not None:
+        session.answer(random_answer(session.game.decision, rng))
+    application = SmashupApp(Settings(animations=False), first="result", session=session)
+    async with application.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        shown = " ".join(note.message for note in application._notifications)
+        assert "could not be written down: " in shown and "answers" in shown
 
 
 async def test_guests_and_the_console_hear_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

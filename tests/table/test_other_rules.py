@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,8 @@ from smashup_tui.engine.model.errors import RecordError
 from smashup_tui.engine.query.event_text import tell
 from smashup_tui.engine.record import RULES, SNAPSHOT
 from smashup_tui.engine.rng import Rng
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.server import GameServer
 from smashup_tui.support import paths
 from smashup_tui.table import redacted_record, saved_games
 from smashup_tui.table.lineup import parse
@@ -258,3 +261,30 @@ def test_other_words_are_no_matter() -> None:
     edit(path, change)
     session = Session.resume(path)
     assert not session.trouble() and session.game.digest() == digest and len(session.record.answers) == 70
+
+
+async def test_a_table_of_a_server_goes_on_and_says_so(tmp_path: Path) -> None:
+    server = GameServer(tmp_path / "server")
+    table = server.open(parse("Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo"))
+    table.begin()
+    assert table.session is not None
+    play(table.session, 40)
+    path = table.session.record.path
+    await server.close()
+    assert path is not None
+    at, digest = last_turn(path)
+    other_rules(path)
+    again, said = GameServer(tmp_path / "server"), list[str]()
+    again.report = said.append
+    (table,) = again.restore()
+    assert not again.problems and table.session is not None and table.session.game.digest() == digest
+    assert len(said) == 1 and "whose rules differ" in said[0] and table.code in said[0]
+    guest = RemoteSeat(again.connect_in_process, table.record.seats[1].ticket)
+    await guest.connect()
+    async with asyncio.timeout(60):
+        while not (guest.lines and guest.has_begun):
+            await asyncio.sleep(0.01)
+    assert "The game goes on from the beginning of turn" in guest.lines[0].text
+    assert guest.view().turn == table.session.game.turn and at
+    guest.leave()
+    await again.close()

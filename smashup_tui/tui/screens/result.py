@@ -75,6 +75,9 @@ class ResultScreen(SmashupScreen):
             self.began = monotonic()
             self.rising = self.set_interval(FRAME, self._rise)
         workers.begin(self, self._add_up, "gains")
+        lost = self.session.unsaved() if self.session is not None else ""
+        if lost:
+            self.notify(lost, severity="error", timeout=15)
 
     def _rise(self) -> None:
         """The letters come down; a key is never held up by it."""
