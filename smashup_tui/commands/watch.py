@@ -72,7 +72,7 @@ def watch(
     first = seed if seed is not None else random.randrange(MAX_SEED)
     if not plain and not unusable_terminal():
         from ..table.replay import Replay
-        from ..tui.screens.theatre import WatchedSeries
+        from ..tui.table.theatre import WatchedSeries
 
         film = Replay.start(seating, first, watched=True)
         raise typer.Exit(run("theatre", film=film, series=WatchedSeries(seating, games)))

@@ -39,6 +39,7 @@ ONLINE = "online table"
 
 # A screen built on another one offers what that one does as well, unless it uses the key otherwise.
 BUILT_ON = {
+    EDITOR: (EDITOR, TABLE),
     LEARN: (LEARN, TABLE),
     ONLINE: (ONLINE, TABLE),
     PRACTICE: (PRACTICE, TABLE),

@@ -33,8 +33,10 @@ from smashup_tui.engine import record as records
 from smashup_tui.engine.rng import Rng
 from smashup_tui.practice.tree import Tree
 from smashup_tui.support.paths import HOME_VARIABLE
+from smashup_tui.tui.actions import actions_at
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.board import BoardScreen
+from smashup_tui.tui.keys import split
+from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.menu import Menu
 
@@ -147,11 +149,12 @@ class Monkey:
         """The screen, and at a table what it waits for."""
         screen = self.app.screen
         name = type(screen).__name__
-        if isinstance(screen, BoardScreen):
-            if screen.stage.beat is not None:
+        if isinstance(screen, TableScreen):
+            name = f"{name}/{screen.WHERE}"
+            if screen.controller.playback.beat is not None:
                 return f"{name}/beat"
-            if screen.question is not None:
-                return f"{name}/{screen.question.mode.name.lower()}"
+            if screen.controller.builder is not None:
+                return f"{name}/{screen.controller.builder.mode.name.lower()}"
         return name
 
     # --- what to do next -------------------------------------------------------------------------
@@ -189,9 +192,11 @@ class Monkey:
         found = [NAMED[key] for key in keys if key not in LEAVING or self.rng.below(50) == 0]
         for menu in screen.query(Menu):
             found += [item.key for item in menu.items if item.key and item.value != "quit"]
-        if isinstance(screen, BoardScreen) and screen.view is not None:
-            lit = [label for _, label in screen.pointing().lit if label]
+        if isinstance(screen, TableScreen) and screen.controller.view is not None:
+            lit = [label for label in screen.controller.pointing.keys.values() if label]
             found += [*lit, *lit, "\r", "\r", " "]
+            offered = [key for each in actions_at(screen.WHERE) for key in split(self.app.keys(each.id))]
+            found += [NAMED[key] for key in offered if key in NAMED and key not in LEAVING]
         return self.rng.pick(found or ["\r"])
 
     def _by_mouse(self) -> str:

@@ -16,11 +16,12 @@ from smashup_tui.table.secrecy import OPEN_HANDS, Perspective
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
-from smashup_tui.tui.dialogs.resume import resume_a_game
+from smashup_tui.tui.dialogs.resume import resume_a_game, shortened
 from smashup_tui.tui.screens.drills import DrillsScreen
-from smashup_tui.tui.screens.practice_table import PracticeTable
+from smashup_tui.tui.table.practice import Practice
 from smashup_tui.tui.widgets.menu import Menu
 
+from .tables import give, is_at, part_of
 from .waiting import until
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -62,11 +63,18 @@ async def test_at_80_columns_the_factions_of_a_waiting_game_are_shortened() -> N
         assert menu.region.right < app.screen.query_one("#window").region.right, "nothing is cut off unseen"
 
 
+def test_factions_are_shortened_rather_than_left_out() -> None:
+    assert shortened(("Robots", "Pirates"), 40) == "Robots + Pirates"
+    assert shortened(("Robots", "Pirates"), 9) == "Robo+Pira"
+    assert shortened(("Kree", "Masters of Evil"), 13) == "Kree+Masters"
+    assert shortened((), 9) == ""
+
+
 async def test_back_from_a_drill_lie_the_drills() -> None:
     game = PracticeGame.for_drill(drills()[6])
     app = SmashupApp(PLAIN, first="practice_table", behind="drills", session=game)
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, PracticeTable))
+        await until(pilot, lambda: is_at(app, Practice))
         app.screen.menu_chosen("leave")  # type: ignore[attr-defined]
         await until(pilot, lambda: isinstance(app.screen, DrillsScreen))
 
@@ -76,15 +84,14 @@ async def test_practice_for_two_has_no_curtain() -> None:
     game = PracticeGame.begin(seating.setup, 3, seating.players, "two")
     app = SmashupApp(PLAIN, first="practice_table", session=game)
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, PracticeTable))
-        screen = app.screen
-        assert isinstance(screen, PracticeTable)
-        await until(pilot, lambda: screen.question is not None)
-        end = screen.question.end if screen.question else None
-        assert end is not None and screen.seat.number == 0
-        screen.give((end,))
-        await until(pilot, lambda: screen.question is not None and screen.seat.number == 1)
-        assert app.screen is screen
+        await until(pilot, lambda: is_at(app, Practice))
+        part = part_of(app, Practice)
+        await until(pilot, lambda: part.c.builder is not None)
+        end = part.c.builder.end if part.c.builder else None
+        assert end is not None and part.c.seat.number == 0
+        give(part.screen, (end,))
+        await until(pilot, lambda: part.c.builder is not None and part.c.seat.number == 1)
+        assert app.screen is part.screen
 
 
 def test_nobody_is_spoken_to_where_a_game_is_only_watched() -> None:

@@ -21,9 +21,10 @@ from smashup_tui.tui.guest_app import GuestApp
 from smashup_tui.tui.screens.club import ClubScreen
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
-from smashup_tui.tui.screens.online_table import OnlineTableScreen
+from smashup_tui.tui.table.people import People
 
 from ..online.guests import TWO, begin, choose, seat_at, server_at, tickets_of
+from .tables import is_at
 from .test_online import said, shown
 from .waiting import until
 
@@ -115,7 +116,7 @@ async def test_a_full_table_is_watched(home: Path, monkeypatch: pytest.MonkeyPat
             await until(pilot, lambda: "turn 1" in shown(app))
             assert shown(app).splitlines()[-1].count("watch") == 1, "one key is enough to say so"
             await pilot.press("enter")
-            await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
+            await until(pilot, lambda: is_at(app, People))
             await until(pilot, lambda: "You watch" in shown(app))
             assert not saved_tickets(address), "who watches has no seat"
         for seat in seats:

@@ -19,22 +19,23 @@ from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.text import TextDialog
-from smashup_tui.tui.screens.editor import EditorScreen
-from smashup_tui.tui.screens.practice_table import PracticeTable
+from smashup_tui.tui.table.editor import Editor
+from smashup_tui.tui.table.practice import Practice
 from smashup_tui.tui.widgets.menu import Menu
+
+from .tables import is_at, part_of
 
 SIZES = [(80, 24), (120, 40)]
 SETUP = Setup.of("aliens+dinosaurs", "robots+wizards", first=0)
 
 
 @asynccontextmanager
-async def editing(size: tuple[int, int] = (120, 40)) -> AsyncIterator[tuple[Pilot[None], EditorScreen]]:
+async def editing(size: tuple[int, int] = (120, 40)) -> AsyncIterator[tuple[Pilot[None], Editor]]:
     position = dealt(SETUP, 4).text
     app = SmashupApp(Settings(animations=False), first="editor", position=position)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, EditorScreen)
-        yield pilot, app.screen
+        yield pilot, part_of(app, Editor)
 
 
 async def choose(pilot: Pilot[None], label: str) -> None:
@@ -49,57 +50,57 @@ async def choose(pilot: Pilot[None], label: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_card_from_the_hand_goes_onto_a_base_and_back(size: tuple[int, int]) -> None:
-    async with editing(size) as (pilot, screen):
-        game = screen.board.game
+    async with editing(size) as (pilot, editor):
+        game = editor.board.game
         card = next(c for c in game.s.hands[0] if game.definition(c).is_minion)
         base = game.s.bases[1]
-        screen.point(card)
+        editor.c.point(card)
         await pilot.press("enter")
         await choose(pilot, f"At {game.name(base)} for Player 2")
-        assert screen.board.game.s.minions[base] == (card,) and screen.board.game.s.ctrl[card] == 1
+        assert editor.board.game.s.minions[base] == (card,) and editor.board.game.s.ctrl[card] == 1
         await pilot.press("u")
-        assert screen.board.game.s.minions[base] == () and card in screen.board.game.s.hands[0]
+        assert editor.board.game.s.minions[base] == () and card in editor.board.game.s.hands[0]
         await pilot.press("U")
-        assert screen.board.game.s.minions[base] == (card,)
+        assert editor.board.game.s.minions[base] == (card,)
 
 
 async def test_counters_control_and_stasis() -> None:
-    async with editing() as (pilot, screen):
-        game = screen.board.game
+    async with editing() as (pilot, editor):
+        game = editor.board.game
         card = next(c for c in game.s.hands[0] if game.definition(c).is_minion)
-        screen.point(card)
+        editor.c.point(card)
         for label in (f"At {game.name(game.s.bases[0])} for Player 1", "One +1 power", "Player 2 controls"):
             await pilot.press("enter")
             await choose(pilot, label)
-        assert screen.board.game.s.counters[card] == 1 and screen.board.game.s.ctrl[card] == 1
+        assert editor.board.game.s.counters[card] == 1 and editor.board.game.s.ctrl[card] == 1
         await pilot.press("enter")
         await choose(pilot, "Into stasis")
-        screen.point(card)
+        editor.c.point(card)
         await pilot.press("enter")
         await choose(pilot, "One stasis counter more")
-        assert screen.board.game.s.stasis_counters[card] == 3
+        assert editor.board.game.s.stasis_counters[card] == 3
 
 
 async def test_a_card_comes_out_of_the_deck() -> None:
-    async with editing() as (pilot, screen):
-        before = len(screen.board.game.s.hands[1])
+    async with editing() as (pilot, editor):
+        before = len(editor.board.game.s.hands[1])
         await pilot.press("i")
         await choose(pilot, "Player 2's cards")
         await choose(pilot, "Nukebot")
         await choose(pilot, "To its owner's hand")
-        names = [screen.board.game.name(card) for card in screen.board.game.s.hands[1]]
+        names = [editor.board.game.name(card) for card in editor.board.game.s.hands[1]]
         assert len(names) == before + 1 and "Nukebot" in names
 
 
 async def test_the_deck_is_put_in_order_and_vp_and_turn_are_set() -> None:
-    async with editing() as (pilot, screen):
-        wanted = screen.board.game.s.decks[0][3]
+    async with editing() as (pilot, editor):
+        wanted = editor.board.game.s.decks[0][3]
         await pilot.press("o")
         await choose(pilot, "Player 1")
         assert isinstance(pilot.app.screen, PickDialog)
-        place = len(screen.board.game.s.decks[0]) - 3
+        place = len(editor.board.game.s.decks[0]) - 3
         await choose(pilot, f"{place:>2}  ")
-        assert screen.board.game.s.decks[0][-1] == wanted
+        assert editor.board.game.s.decks[0][-1] == wanted
         await pilot.press("v")
         await choose(pilot, "Player 2")
         assert isinstance(pilot.app.screen, TextDialog)
@@ -109,106 +110,105 @@ async def test_the_deck_is_put_in_order_and_vp_and_turn_are_set() -> None:
         await pilot.press("t")
         await choose(pilot, "Number of the turn")
         await pilot.press("backspace", "8", "enter")
-        s = screen.board.game.s
+        s = editor.board.game.s
         assert s.vp == [0, 9] and s.current == 1 and s.turn == 8
 
 
 async def test_a_change_gives_no_used_play_back() -> None:
-    async with editing() as (pilot, screen):
+    async with editing() as (pilot, editor):
         await pilot.press("t")
         await choose(pilot, "Minions left to play: 1")
         await pilot.press("backspace", "0", "enter")
         await pilot.pause()
-        screen.change(lambda game: to_pile(game, game.s.hands[0][0], DECK))
-        assert screen.board.game.s.permits == (Permit(ACTION),)
-        assert "1 action left" in screen.hand_title() and "minion" not in screen.hand_title()
+        editor.change(lambda game: to_pile(game, game.s.hands[0][0], DECK))
+        assert editor.board.game.s.permits == (Permit(ACTION),)
+        assert editor.c.seen_now.plays == "1 action"
         await pilot.press("t")
         await choose(pilot, "Now Player 1")
-        assert list(screen.board.game.s.permits) == list(FREE_PLAYS)
+        assert list(editor.board.game.s.permits) == list(FREE_PLAYS)
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_bases_about_to_score_score_when_it_is_played_on(size: tuple[int, int]) -> None:
-    async with editing(size) as (pilot, screen):
-        game = screen.board.game
+    async with editing(size) as (pilot, editor):
+        game = editor.board.game
         card = next(c for c in game.s.hands[0] if game.definition(c).is_minion)
-        screen.change(lambda game: to_base(game, card, game.s.bases[0], 0))
-        screen.change(lambda game: set_counters(game, card, 30))
+        editor.change(lambda game: to_base(game, card, game.s.bases[0], 0))
+        editor.change(lambda game: set_counters(game, card, 30))
         await pilot.press("t", "p")
         await pilot.pause()
         await choose(pilot, "Score Bases")
-        assert screen.board.game.s.phase == SCORE_BASES and screen.board.game.s.vp == [0, 0]
-        screen.change(lambda game: set_counters(game, card, 29))
-        assert screen.board.game.s.phase == SCORE_BASES
-        assert "Score Bases is about to begin" in screen.prompt_data().words
+        assert editor.board.game.s.phase == SCORE_BASES and editor.board.game.s.vp == [0, 0]
+        editor.change(lambda game: set_counters(game, card, 29))
+        assert editor.board.game.s.phase == SCORE_BASES
+        assert "Score Bases is about to begin" in editor.screen.prompt.shown_text
         await pilot.press("u", "u", "U", "p")
         await pilot.pause()
-        table = next(each for each in pilot.app.screen_stack if isinstance(each, PracticeTable))
-        assert table.practice.game.s.vp[0] > 0
+        assert part_of(pilot.app, Practice).practice.game.s.vp[0] > 0
 
 
 async def test_a_base_is_exchanged_by_mouse() -> None:
-    async with editing() as (pilot, screen):
-        base = screen.board.game.s.bases[0]
-        x, y = screen.bases[0].place_of(base)
-        await pilot.click(screen.bases[0], offset=(x, y))
+    async with editing() as (pilot, editor):
+        base = editor.board.game.s.bases[0]
+        x, y = editor.screen.bases[0].place_of(base)
+        await pilot.click(editor.screen.bases[0], offset=(x, y))
         await pilot.pause()
         assert isinstance(pilot.app.screen, PickDialog)
         await pilot.click(Menu, offset=(6, 2))
         await pilot.pause()
-        assert base not in screen.board.game.s.bases and len(screen.board.game.s.bases) == 3
+        assert base not in editor.board.game.s.bases and len(editor.board.game.s.bases) == 3
 
 
 async def test_an_impossible_board_is_not_played() -> None:
-    async with editing() as (pilot, screen):
-        screen.change(lambda game: game.s.vp.__setitem__(0, 20))
+    async with editing() as (pilot, editor):
+        editor.change(lambda game: game.s.vp.__setitem__(0, 20))
         await pilot.press("p")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, EditorScreen)
+        assert is_at(pilot.app, Editor)
         assert any("would be over" in toast.message for toast in pilot.app._notifications)
 
 
 async def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
-    async with editing() as (pilot, screen):
-        before = screen.board.game.digest()
-        screen.change(lambda game: to_pile(game, game.s.bases[0], DISCARD))
+    async with editing() as (pilot, editor):
+        before = editor.board.game.digest()
+        editor.change(lambda game: to_pile(game, game.s.bases[0], DISCARD))
         await pilot.pause()
         assert any("is a base" in toast.message for toast in pilot.app._notifications)
-        assert screen.board.game.digest() == before and not screen.board.past
+        assert editor.board.game.digest() == before and not editor.board.past
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_playing_on_is_practice(size: tuple[int, int]) -> None:
-    async with editing(size) as (pilot, screen):
-        screen.change(lambda game: to_pile(game, game.s.hands[0][0], DECK))
+    async with editing(size) as (pilot, editor):
+        editor.change(lambda game: to_pile(game, game.s.hands[0][0], DECK))
         await pilot.press("n")
-        assert screen.seat.number == 1
+        assert editor.c.seat.number == 1
         await pilot.press("p")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, PracticeTable)
-        assert why_impossible(pilot.app.screen.practice.game) == []
+        assert is_at(pilot.app, Practice)
+        assert why_impossible(part_of(pilot.app, Practice).practice.game) == []
 
 
 async def test_the_editor_opens_from_a_practice_table() -> None:
-    async with editing() as (pilot, screen):
+    async with editing() as (pilot, editor):
         await pilot.press("p")
         await pilot.pause()
         await pilot.press("x")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, EditorScreen) and pilot.app.screen is not screen
+        assert is_at(pilot.app, Editor) and pilot.app.screen is not editor.screen
 
 
 async def test_what_is_chosen_of_a_board_that_has_changed_meanwhile_is_not_done() -> None:
     """Two clicks in one read open the window twice."""
-    async with editing() as (pilot, screen):
-        game = screen.board.game
+    async with editing() as (pilot, editor):
+        game = editor.board.game
         base, other = game.s.bases[0], game.name(game.base_deck[0])
         for _ in range(2):
-            screen.choose(base)
+            editor.c.choose(base)
         await choose(pilot, f"{other} in its place")
-        changed = screen.board.state
+        changed = editor.board.state
         await choose(pilot, f"{other} in its place")
-        assert screen.board.state is changed and screen.board.game.name(screen.board.game.s.bases[0]) == other
+        assert editor.board.state is changed and editor.board.game.name(editor.board.game.s.bases[0]) == other
 
 
 def test_the_last_base_stays_so_that_the_board_can_be_kept() -> None:

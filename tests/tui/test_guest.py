@@ -17,11 +17,12 @@ from smashup_tui.tui.guest_app import GuestApp
 from smashup_tui.tui.screens.club import ClubScreen
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
-from smashup_tui.tui.screens.online_table import OnlineTableScreen
 from smashup_tui.tui.screens.result import ResultScreen
+from smashup_tui.tui.table.people import People
 from tests.home import home as home
 
 from ..online.guests import seen_by_all, server_answers, server_at
+from .tables import is_at, part_of, screen_of
 from .test_online import shown
 from .waiting import until
 
@@ -30,12 +31,11 @@ pytestmark = pytest.mark.usefixtures("quick")
 LINE = "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo"
 
 
-async def sit_down(app: SmashupApp, pilot: Pilot[None]) -> OnlineTableScreen:
+async def sit_down(app: SmashupApp, pilot: Pilot[None]) -> People:
     await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and "(you)" in shown(app))
     await pilot.press("r")
-    await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and app.screen.question is not None)
-    assert isinstance(app.screen, OnlineTableScreen)
-    return app.screen
+    await until(pilot, lambda: is_at(app, People) and screen_of(app).controller.builder is not None)
+    return part_of(app, People)
 
 
 async def see_the_result(app: SmashupApp, pilot: Pilot[None], table: ServerTable) -> None:

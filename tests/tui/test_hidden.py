@@ -13,8 +13,10 @@ from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.card_text import Describer
 from smashup_tui.tui.dialogs.piles import PilesDialog
+from smashup_tui.tui.table.card_page import CardReader
+from smashup_tui.tui.table.lines import WindowReader
+from smashup_tui.tui.table.presenter import seating
 
 
 class Perspective:
@@ -26,11 +28,12 @@ class Perspective:
 
     def see(self, game: Game, number: int) -> str:
         seat = LocalTable(Session(game, self.session.record, self.session.players)).seat(number)
-        describer = Describer(seat, self.app.colours, self.app.glyphs, self.app.shelf)
+        reader = CardReader(seat, seating(seat.view()), self.app.glyphs.seats, self.app.shelf)
         parts: list[object] = [seat.view()]
         for card in range(1, len(game.definitions)):
-            parts.append([span.text for line in describer.card(card, asked=True) for span in line])
-        parts.append([item.label for item in PilesDialog(describer, set()).make_list().items])
+            parts.append([piece.text for line in reader.card(card, asked=True) for piece in line])
+        piles = PilesDialog(WindowReader(reader, self.app.colours), set())
+        parts.append([item.label for item in piles.make_list().items])
         question = seat.question()
         if question is not None:
             steps = begin(question)

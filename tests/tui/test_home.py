@@ -23,8 +23,8 @@ from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.help import HelpDialog
 from smashup_tui.tui.screens.home import tip_of as real_tip_of
 from smashup_tui.tui.screens.practice import PracticeScreen
-from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.screens.your_games import YourGamesScreen
+from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.canvas import wrap
 from smashup_tui.tui.widgets.home_page import HomePage
 from smashup_tui.tui.widgets.key_hints import KeyHints
@@ -208,7 +208,7 @@ def test_home_loads_nothing_of_the_game() -> None:
 
 def test_the_table_loads_nothing_that_is_only_for_searching() -> None:
     loaded = loaded_by(
-        "import smashup_tui.tui.screens.table\n"
+        "import smashup_tui.tui.table.opening\n"
         "from bench.screens import full_table\n"
         "full_table()\n"
         "from smashup_tui.reading.reference import reference\n"

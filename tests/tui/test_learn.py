@@ -13,10 +13,11 @@ from smashup_tui.table.answer_builder import InputMode
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.home import HomeScreen
-from smashup_tui.tui.screens.learn import LEFT, LearnScreen
 from smashup_tui.tui.screens.rules import RulesScreen
+from smashup_tui.tui.table.coach import LEFT, Lesson
+from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.menu import Menu
-from tests.tui.board_player import MousePlayer
+from tests.tui.player import MousePlayer
 from tests.tui.waiting import click_text
 
 SIZES = [(80, 24), (120, 40)]
@@ -26,17 +27,18 @@ def learn(**about: bool) -> SmashupApp:
     return SmashupApp(Settings(ai_speed="instant", animations=False), first="learn", **about)
 
 
-def lesson_of(app: SmashupApp) -> LearnScreen:
-    return next(screen for screen in app.screen_stack if isinstance(screen, LearnScreen))
+def lesson_of(app: SmashupApp) -> Lesson:
+    (screen,) = [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
+    return screen.part(Lesson)
 
 
-async def asked(app: SmashupApp, pilot: Pilot[None]) -> LearnScreen:
+async def asked(app: SmashupApp, pilot: Pilot[None]) -> Lesson:
     """Wait until the learner is asked, or all is over."""
     for _ in range(400):
         await pilot.pause()
-        screen = lesson_of(app)
-        if screen.guide.session.over or (screen.question is not None and not screen.thinking):
-            return screen
+        lesson = lesson_of(app)
+        if lesson.guide.session.over or lesson.c.builder is not None:
+            return lesson
         await pilot.pause(0.01)
     raise AssertionError("nobody asks")
 
@@ -53,23 +55,23 @@ async def test_the_keys_the_coach_names_win_the_game(size: tuple[int, int]) -> N
     app = learn()
     async with app.run_test(size=size) as pilot:
         for number in range(1, 22):
-            screen = await asked(app, pilot)
-            assert screen.step is not None and screen.step.number == number
-            data = screen.said()
-            assert data.press and data.do == screen.step.do
-            for page in range(len(screen.pages)):
-                shown = " ".join(screen.coach.shown_text.replace("│", " ").split())
+            lesson = await asked(app, pilot)
+            assert lesson.step is not None and lesson.step.number == number
+            data = lesson.said()
+            assert data.press and data.do == lesson.step.do
+            for page in range(len(lesson.pages)):
+                shown = " ".join(lesson.coach.shown_text.replace("│", " ").split())
                 assert " ".join(data.text.split()[-3:]) in shown, "the text is cut off"
                 assert "Press" in shown
-                table = "\n".join(panel.shown_text for panel in screen.bases if panel.display)
+                table = "\n".join(panel.shown_text for panel in lesson.screen.bases if panel.display)
                 for sign in re.findall(r"\d+/\d+|\d·\d·\d|SCORES", data.text):
                     assert sign in table, f"{sign} is to be looked at, and not there"
-                if page < len(screen.pages) - 1:
+                if page < len(lesson.pages) - 1:
                     await pilot.press("space")
-                    data = screen.said()
+                    data = lesson.said()
             await press(pilot, list(data.press))
-        screen = await asked(app, pilot)
-        assert screen.guide.session.over and screen.guide.session.game.s.vp == [15, 9]
+        lesson = await asked(app, pilot)
+        assert lesson.guide.session.over and lesson.guide.session.game.s.vp == [15, 9]
         assert isinstance(app.screen, PickDialog)
         await pilot.press("h")
         assert isinstance(app.screen, HomeScreen)
@@ -78,40 +80,40 @@ async def test_the_keys_the_coach_names_win_the_game(size: tuple[int, int]) -> N
 class Learner(MousePlayer):
     """Does what the coach says, with the mouse alone."""
 
-    async def follow(self, screen: LearnScreen) -> None:
-        for _ in screen.pages[1:]:
-            await click_text(self.pilot, screen.coach, "reads on")
+    async def follow(self, lesson: Lesson) -> None:
+        for _ in lesson.pages[1:]:
+            await click_text(self.pilot, lesson.coach, "reads on")
             await self.pilot.pause()
-        question, step = screen.question, screen.step
+        question, step = lesson.c.builder, lesson.step
         assert question is not None and step is not None
         offer = question.offers[step.answer[0]]
         if question.mode is InputMode.LINE:
             (said,) = [said.key for said in question.line if said.answer == step.answer]
-            await self.click_word(screen.prompt, f"answer('{said}')")
+            await self.click_word(lesson.screen.prompt, f"answer('{said}')")
         elif question.mode is not InputMode.TABLE:
-            await self.click_item(screen.answer_pane.list, step.answer[0])
+            await self.click_entry(lesson.screen, step.answer[0])
         elif question.question.kind != "main":
-            await self.click_spot(screen, offer.card)
+            await self.click_spot(lesson.screen, offer.card)
         elif step.answer[0] == question.end:
-            await self._end_turn(screen)
+            await self._end_turn(lesson)
         else:
-            await self._play(screen, offer.card, offer.target)
+            await self._play(lesson, offer.card, offer.target)
 
-    async def _play(self, screen: LearnScreen, card: int, target: int) -> None:
-        await self.click_spot(screen, card)
+    async def _play(self, lesson: Lesson, card: int, target: int) -> None:
+        await self.click_spot(lesson.screen, card)
         await self.pilot.pause()
-        if screen.question is None or screen.question.picked != card:
+        if lesson.c.builder is None or lesson.c.builder.picked != card:
             return
-        if target and screen.question.needs_target:
-            await self.click_spot(screen, target)
+        if target and lesson.c.builder.needs_target:
+            await self.click_spot(lesson.screen, target)
         else:
-            await self.click_word(screen.prompt, "choose")
+            await self.click_word(lesson.screen.prompt, "choose")
 
-    async def _end_turn(self, screen: LearnScreen) -> None:
-        await self.click_word(screen.prompt, "end_turn")
+    async def _end_turn(self, lesson: Lesson) -> None:
+        await self.click_word(lesson.screen.prompt, "end_turn")
         await self.pilot.pause()
-        if screen.question is not None and screen.question.ending:
-            await self.click_word(screen.prompt, "end_turn")
+        if lesson.c.builder is not None and lesson.c.builder.ending:
+            await self.click_word(lesson.screen.prompt, "end_turn")
 
 
 @pytest.mark.usefixtures("quick")
@@ -121,11 +123,11 @@ async def test_the_whole_lesson_by_mouse_alone(size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
         learner = Learner(app, pilot, 1)
         for number in range(1, 22):
-            screen = await asked(app, pilot)
-            assert screen.step is not None and screen.step.number == number
-            await learner.follow(screen)
-        screen = await asked(app, pilot)
-        assert screen.guide.session.over and screen.guide.session.game.s.vp == [15, 9]
+            lesson = await asked(app, pilot)
+            assert lesson.step is not None and lesson.step.number == number
+            await learner.follow(lesson)
+        lesson = await asked(app, pilot)
+        assert lesson.guide.session.over and lesson.guide.session.game.s.vp == [15, 9]
         await click_text(pilot, app.screen.query_one(Menu), "Home")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
@@ -135,14 +137,14 @@ async def test_the_whole_lesson_by_mouse_alone(size: tuple[int, int]) -> None:
 async def test_another_move_is_explained_and_can_be_taken_back() -> None:
     app = learn()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await asked(app, pilot)
+        lesson = await asked(app, pilot)
         await press(pilot, ["5", "c"])
-        screen = await asked(app, pilot)
-        assert screen.step is None and screen.said().title == LEFT
-        assert "play First Mate at The Mothership" in screen.said().text
+        lesson = await asked(app, pilot)
+        assert lesson.step is None and lesson.said().title == LEFT
+        assert "play First Mate at The Mothership" in lesson.said().text
         await pilot.press("u")
-        screen = await asked(app, pilot)
-        assert screen.step is not None and screen.step.number == 1
+        lesson = await asked(app, pilot)
+        assert lesson.step is not None and lesson.step.number == 1
 
 
 @pytest.mark.usefixtures("quick")
@@ -153,9 +155,9 @@ async def test_off_the_script_the_game_goes_on() -> None:
         await press(pilot, ["5", "c"])
         await asked(app, pilot)
         await press(pilot, ["e", "e"])
-        screen = await asked(app, pilot)
-        assert screen.guide.session.game.s.turn == 3
-        assert screen.step is None and screen.said().text
+        lesson = await asked(app, pilot)
+        assert lesson.guide.session.game.s.turn == 3
+        assert lesson.step is None and lesson.said().text
 
 
 @pytest.mark.usefixtures("quick")
@@ -169,32 +171,32 @@ async def test_the_lesson_goes_on_where_it_was_left() -> None:
         assert isinstance(app.screen, HomeScreen)
         assert not saved_games.unfinished() and len(saved_games.lessons()) == 1
         await pilot.press("l")
-        screen = await asked(app, pilot)
-        assert screen.step is not None and screen.step.number == 2
+        lesson = await asked(app, pilot)
+        assert lesson.step is not None and lesson.step.number == 2
         await press(pilot, ["escape", "a"])
-        screen = await asked(app, pilot)
-        assert screen.step is not None and screen.step.number == 1
+        lesson = await asked(app, pilot)
+        assert lesson.step is not None and lesson.step.number == 1
 
 
 @pytest.mark.usefixtures("quick")
 async def test_the_rule_is_a_key_or_a_click_away() -> None:
     app = learn()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await asked(app, pilot)
+        lesson = await asked(app, pilot)
         while app.shelf.library is None:
             await pilot.pause(0.02)
         await pilot.press("r")
         assert isinstance(app.screen, RulesScreen)
         await pilot.press("escape")
         await pilot.pause()
-        screen.coach.render_line(0)
+        lesson.coach.render_line(0)
         y, x = next(
             (y, start)
-            for y, hits in enumerate(screen.coach._hits)
+            for y, hits in enumerate(lesson.coach._hits)
             for start, _, spot in hits
             if spot == "rule.playing-a-minion"
         )
-        await pilot.click(screen.coach, offset=(x, y))
+        await pilot.click(lesson.coach, offset=(x, y))
         assert isinstance(app.screen, RulesScreen)
 
 

@@ -14,10 +14,11 @@ from smashup_tui.support.settings import Settings
 from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.learn import LearnScreen
 from smashup_tui.tui.screens.review import ReviewScreen
+from smashup_tui.tui.table.coach import Lesson
 
 from .snapshot import Comparison
+from .tables import part_of
 from .test_review import CHEAP, DEAR, FINE, played
 from .waiting import IN_SIZES, MIDDLE, SIZES, named, until
 
@@ -26,9 +27,9 @@ def settings(look: str) -> Settings:
     return Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False, ai_speed="instant")
 
 
-def asks_at(screen: LearnScreen, number: int) -> bool:
+def asks_at(part: Lesson, number: int) -> bool:
     """Has the lesson come to that step, and does it wait for an answer?"""
-    return bool(screen.step and screen.step.number == number and screen.question)
+    return bool(part.step and part.step.number == number and part.c.builder)
 
 
 @pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
@@ -38,13 +39,12 @@ def test_the_coach_explains_a_tie(
     app = SmashupApp(settings(look), first="learn")
 
     async def play(pilot: Pilot[None]) -> None:
-        screen = app.screen
-        assert isinstance(screen, LearnScreen)
+        part = part_of(app, Lesson)
         await until(pilot, lambda: app.shelf.library is not None)
         for number in range(1, 10):
-            await until(pilot, partial(asks_at, screen, number))
+            await until(pilot, partial(asks_at, part, number))
             if number < 9:
-                await pilot.press(*({"Enter": "enter"}.get(key, key) for key in screen.keys_to_press()))
+                await pilot.press(*({"Enter": "enter"}.get(key, key) for key in part.keys_to_press()))
 
     compare_screen(app, size, play, styles=size == MIDDLE)
 

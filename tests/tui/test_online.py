@@ -30,12 +30,13 @@ from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.dialogs.say import SayDialog
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
-from smashup_tui.tui.screens.online_table import OnlineTableScreen
 from smashup_tui.tui.screens.result import ResultScreen
+from smashup_tui.tui.table.people import People
 
 from ..online.guests import ROOMY, TWO, begin, choose, play, server_answers
 from ..scenario import board, foe
-from .board_player import Player
+from .player import Player
+from .tables import give, is_at, part_of
 from .test_table import SetTable
 from .waiting import until
 
@@ -61,15 +62,14 @@ async def guest_of(clients: LocalClients, pilot: Pilot[None], number: int = 1) -
 
 async def at_the_table(
     app: SmashupApp, clients: LocalClients, pilot: Pilot[None]
-) -> tuple[OnlineTableScreen, RemoteSeat]:
+) -> tuple[People, RemoteSeat]:
     guest = await guest_of(clients, pilot)
     guest.arrange(ready=True)
     await pilot.press("r")
-    await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and guest.has_begun)
-    screen = app.screen
-    assert isinstance(screen, OnlineTableScreen)
-    await until(pilot, lambda: screen.question is not None)
-    return screen, guest
+    await until(pilot, lambda: is_at(app, People) and guest.has_begun)
+    part = part_of(app, People)
+    await until(pilot, lambda: part.c.builder is not None)
+    return part, guest
 
 
 async def test_the_lobby_shows_who_is_there_and_the_lines_to_send() -> None:
@@ -143,7 +143,7 @@ async def test_the_host_looks_after_guests_at_the_table() -> None:
     clients = hosting()
     app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        _screen, guest = await at_the_table(app, clients, pilot)
+        _part, guest = await at_the_table(app, clients, pilot)
         guest.leave()
         await until(pilot, lambda: "Bo is away" in shown(app))
         await deed(app, pilot, "Let a level play for Bo")
@@ -181,20 +181,20 @@ async def test_an_answer_goes_to_the_house_and_its_effect_comes_back() -> None:
     clients = hosting()
     app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen, guest = await at_the_table(app, clients, pilot)
+        part, guest = await at_the_table(app, clients, pilot)
         playing = asyncio.create_task(play(guest, 4))
         player = Player(app, pilot, 1)
         for _ in range(200):
-            if screen.far.view().turn > 4:
+            if part.far.view().turn > 4:
                 break
             await player.act()
             await pilot.pause()
         else:
-            raise AssertionError(f"stuck at {screen.far.given}:\n{shown(app)}")
+            raise AssertionError(f"stuck at {part.far.given}:\n{shown(app)}")
         await playing
         session = clients.table.session if clients.table is not None else None
         assert session is not None and session.game.turn == 5
-        assert screen.log_lines and not shown(app).count("seed")
+        assert part.c.story_lines and not shown(app).count("seed")
         guest.say("well")
         await until(pilot, lambda: "Bo: well" in said(app))
         guest.leave()
@@ -211,7 +211,7 @@ async def test_a_bell_rings_for_who_is_asked(monkeypatch: pytest.MonkeyPatch) ->
         guest = await guest_of(clients, pilot)
         guest.arrange(ready=True)
         await pilot.press("r")
-        await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and guest.question() is not None)
+        await until(pilot, lambda: is_at(app, People) and guest.question() is not None)
         assert not rung, "somebody else is asked"
         await play(guest, 1)
         await until(pilot, lambda: bool(rung))
@@ -223,16 +223,16 @@ async def test_factions_are_drafted_at_the_table() -> None:
     clients = hosting("Mo:human, Bo:human; draft; first=Mo")
     app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen, guest = await at_the_table(app, clients, pilot)
-        assert screen.question is not None and "Draft which faction?" in shown(app)
+        part, guest = await at_the_table(app, clients, pilot)
+        assert part.c.builder is not None and "Draft which faction?" in shown(app)
         playing = asyncio.create_task(play(guest, 1))
         player = Player(app, pilot, 1)
         for _ in range(2000):  # most of the time there is nothing to do yet
-            if not screen.far.view().draft:
+            if not part.far.view().draft:
                 break
             await player.act()
             await pilot.pause()
-        assert [len(each.factions) for each in screen.far.view().players] == [2, 2]
+        assert [len(each.factions) for each in part.far.view().players] == [2, 2]
         playing.cancel()
         guest.leave()
 
@@ -243,11 +243,11 @@ async def test_a_card_takes_as_many_keys_as_at_home(monkeypatch: pytest.MonkeyPa
     clients = hosting()
     app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen, guest = await at_the_table(app, clients, pilot)
+        part, guest = await at_the_table(app, clients, pilot)
         await pilot.press("2")
         assert "Beam Up: Return which minion?" in shown(app) and table.game.count == 0
-        await pilot.press("3")
-        await until(pilot, lambda: screen.far.given == 2 and screen.question is not None)
+        await pilot.press("2")
+        await until(pilot, lambda: part.far.given == 2 and part.c.builder is not None)
         assert table.game.count == 2 and "Your move." in shown(app)
         assert [each.name for each in guest.view().bases[0].minions] == ["Zapbot"]
         guest.leave()
@@ -258,32 +258,31 @@ async def test_who_is_away_and_the_time_left_are_seen_in_any_window(size: tuple[
     clients = LocalClients(hosting=EmbeddedServer(parse(TWO), Endpoint(port=0), TableRules(clock=600)))
     app = app_at(clients)
     async with app.run_test(size=size) as pilot:
-        screen, guest = await at_the_table(app, clients, pilot)
-        await until(pilot, lambda: " s left" in shown(app).splitlines()[0])
+        part, guest = await at_the_table(app, clients, pilot)
+        await until(pilot, lambda: " s left" in shown(app))
         guest.leave()
-        await until(pilot, lambda: screen.far.away_for(1) >= 0)
-        top = shown(app).splitlines()[0]
-        assert (" s left" in top, "Bo is away" in top) == (True, size[0] > 80), "the clock before the rest"
-        screen.far._deadline = 0.0
-        screen.show_status()
-        await pilot.pause()
-        assert "Bo is away" in shown(app).splitlines()[0]
+        await until(pilot, lambda: part.far.away_for(1) >= 0)
+        await until(pilot, lambda: " s left" in shown(app) and "Bo is away" in shown(app))
+        assert shown(app).index(" s left") < shown(app).index("Bo is away"), "the clock before the rest"
+        part.far._deadline = 0.0
+        part.c.publish()
+        await until(pilot, lambda: "Bo is away" in shown(app) and " s left" not in shown(app))
 
 
 async def test_taking_back_asks_the_others_and_shows_the_table_as_it_was() -> None:
     clients = hosting()
     app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen, guest = await at_the_table(app, clients, pilot)
-        first = screen.seat.question()
+        part, guest = await at_the_table(app, clients, pilot)
+        first = part.c.seat.question()
         assert first is not None
-        screen.give(choose(first))
-        await until(pilot, lambda: screen.far.given == 1 and screen.seat.can_take_back())
+        give(part.screen, choose(first))
+        await until(pilot, lambda: part.far.given == 1 and part.c.seat.can_take_back())
         await pilot.press("u")
         await until(pilot, lambda: guest.back == (0, (1,)))
         guest.consent(yes=True)
-        await until(pilot, lambda: screen.far.given == 0 and screen.question is not None)
-        assert screen.question is not None and screen.question.question == first
+        await until(pilot, lambda: part.far.given == 0 and part.c.builder is not None)
+        assert part.c.builder is not None and part.c.builder.question == first
         guest.leave()
 
 
@@ -294,7 +293,7 @@ async def test_who_is_asked_to_agree_says_so_in_a_window() -> None:
         guest = await guest_of(clients, pilot)
         guest.arrange(ready=True)
         await pilot.press("r")
-        await until(pilot, lambda: guest.question() is not None and isinstance(app.screen, OnlineTableScreen))
+        await until(pilot, lambda: guest.question() is not None and is_at(app, People))
         question = guest.question()
         assert question is not None
         guest.answer(choose(question))
@@ -316,7 +315,7 @@ async def bo_asks_to_take_back(
         for guest in (bo, cy):
             guest.arrange(ready=True)
         await pilot.press("r")
-        await until(pilot, lambda: bo.question() is not None and isinstance(app.screen, OnlineTableScreen))
+        await until(pilot, lambda: bo.question() is not None and is_at(app, People))
         question = bo.question()
         assert question is not None
         bo.answer(choose(question))
@@ -345,7 +344,7 @@ async def test_one_wish_to_take_back_is_one_window_until_somebody_says_no() -> N
         await pilot.pause()
         assert len([each for each in app.screen_stack if isinstance(each, ConsentDialog)]) == 1
         cy.consent(yes=False)
-        await until(pilot, lambda: mo.back == (-1, ()) and isinstance(app.screen, OnlineTableScreen))
+        await until(pilot, lambda: mo.back == (-1, ()) and is_at(app, People))
         await until(pilot, lambda: mo.heard(1) == ["Cy does not agree to the undo."])
 
 
@@ -370,7 +369,7 @@ async def test_who_types_is_asked_to_agree_afterwards() -> None:
     async with bo_asks_to_take_back(app, clients) as (pilot, cy):
         await until(pilot, lambda: isinstance(app.screen, ConsentDialog))
         cy.consent(yes=False)
-        await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
+        await until(pilot, lambda: is_at(app, People))
         await pilot.press("m", *"Any ")
         assert clients.table is not None
         clients.table.request_take_back(1)
@@ -379,7 +378,7 @@ async def test_who_types_is_asked_to_agree_afterwards() -> None:
         await until(pilot, lambda: isinstance(app.screen, ConsentDialog))
         assert cy.lines[-1].text == "Any ny"
         await pilot.press("y")
-        await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
+        await until(pilot, lambda: is_at(app, People))
         assert cy.back == (1, (2,)), "Mo has agreed, and is asked once"
 
 
@@ -389,7 +388,7 @@ async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await until(pilot, lambda: bool(clients.people))
         await pilot.press("r")
-        await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
+        await until(pilot, lambda: is_at(app, People))
         table = clients.table
         assert table is not None and table.session is not None
         while not table.over:  # the house plays on without the screen
@@ -439,8 +438,8 @@ async def test_a_table_with_guests_is_among_the_games_to_resume() -> None:
         assert "● Mo" in shown(app) and "○ Bo" in shown(app) and "just now" in shown(app)
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, PassKeyboardScreen))
-        screen = app.screen_stack[-2]
-        assert isinstance(screen, OnlineTableScreen) and screen.clients.people == [0, 1]
+        part = part_of(app, People)
+        assert part.clients.people == [0, 1]
 
 
 # --- beats ------------------------------------------------------------------------------------------
@@ -455,16 +454,16 @@ def the_same_deal_and_fast(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(AI_SPEEDS, "fast", 0.001)
 
 
-def noting(screen: OnlineTableScreen, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Beat, SeatView, str]]:
+def noting(part: People, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Beat, SeatView, str]]:
     """From here on: each beat that is shown, with the table and the log at that moment."""
     seen: list[tuple[Beat, SeatView, str]] = []
-    show = screen.show_beat
+    show = part.c.show_beat
 
     def note(beat: Beat) -> None:
         show(beat)
-        seen.append((beat, screen.now_shown(), screen.log_lines[-1].text))
+        seen.append((beat, part.c.seen_now, part.c.story_lines[-1].text))
 
-    monkeypatch.setattr(screen, "show_beat", note)
+    monkeypatch.setattr(part.c.playback, "_show", note)
     return seen
 
 
@@ -494,15 +493,15 @@ async def test_a_guest_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: pyte
     clients = hosting()
     app = SmashupApp(Settings(ai_speed="fast", animations=False), first="lobby", clients=clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen, guest = await at_the_table(app, clients, pilot)
-        seen = noting(screen, monkeypatch)
+        part, guest = await at_the_table(app, clients, pilot)
+        seen = noting(part, monkeypatch)
         playing = asyncio.create_task(play(guest))
         while not scoring_in(seen):
-            assert screen.far.given < 30, "no base scores"
-            if app.screen is not screen:
+            assert part.far.given < 30, "no base scores"
+            if app.screen is not part.screen:
                 await pilot.press("escape")
-            elif screen.question is not None:
-                screen.give(choose(screen.question.question))
+            elif part.c.builder is not None:
+                give(part.screen, choose(part.c.builder.question))
             await pilot.pause()
         check_scoring(scoring_in(seen), 0)
         others = {beat.seat for beat, _, _ in seen if beat.kind == kinds.PLAYED}
@@ -522,11 +521,10 @@ async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: 
         app = SmashupApp(Settings(ai_speed="fast", animations=False), first="lobby", clients=clients)
         async with app.run_test(size=(80, 24)) as pilot:
             await begin(players)
-            await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
-            screen = app.screen
-            assert isinstance(screen, OnlineTableScreen)
-            await until(pilot, lambda: screen.view is not None)
-            seen = noting(screen, monkeypatch)
+            await until(pilot, lambda: is_at(app, People))
+            part = part_of(app, People)
+            await until(pilot, lambda: part.c.view is not None)
+            seen = noting(part, monkeypatch)
             playing = [asyncio.create_task(play(seat, 40)) for seat in players]
             await until(pilot, lambda: bool(scoring_in(seen)))
             check_scoring(scoring_in(seen), -1)
@@ -549,16 +547,15 @@ async def test_what_is_marked_for_a_spectator_is_of_the_present_turn() -> None:
         clients._dials = [(server.connect_in_process, table.record.watch)]
         app = app_at(clients)
         async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
-            screen = app.screen
-            assert isinstance(screen, OnlineTableScreen) and screen.view is not None
-            now, marked = screen.view, Changes(points=(1, 0))
-            screen.mark_from_here()
-            screen.changes = marked
-            screen.show_table(now._replace(phase="score"), screen.told)
-            assert screen.changes == marked
-            screen.show_table(now._replace(turn=now.turn + 1), screen.told)
-            assert screen.changes.points in ((), (0, 0))
+            await until(pilot, lambda: is_at(app, People))
+            part = part_of(app, People)
+            await until(pilot, lambda: part.c.view is not None)
+            now, marked = part.c.seen_now, Changes(points=(1, 0))
+            part.c.changes = marked
+            part.c.show_table(now._replace(phase="score"), part.c.told)
+            assert part.c.changes == marked
+            part.c.show_table(now._replace(turn=now.turn + 1), part.c.told)
+            assert part.c.changes.points in ((), (0, 0))
         await server.close()
 
 

@@ -31,13 +31,14 @@ from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.club import ClubScreen
-from smashup_tui.tui.screens.online_table import OnlineTableScreen
+from smashup_tui.tui.table.people import People
 from smashup_tui.tui.widgets.menu import Menu
 
 from ..engine.lab import LAB
 from ..online.guests import ROOMY
 from ..rules import small
 from .snapshot import Comparison
+from .tables import is_at, part_of, screen_of
 from .test_looks import full_table
 from .test_table import SetTable
 from .waiting import SIZES, named, until
@@ -227,25 +228,22 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smashup_tui.online.server_table.CATALOG", LAB)
 
 
-async def begin(
-    app: SmashupApp, clients: LocalClients, pilot: Pilot[None], clock: Clock
-) -> OnlineTableScreen:
+async def begin(app: SmashupApp, clients: LocalClients, pilot: Pilot[None], clock: Clock) -> People:
     """Bo has gone for a while, Cy says something, and it is our turn."""
     bo, cy = await guests_of(clients, pilot, 1, 2)
     for guest in (bo, cy):
         guest.arrange(ready=True)
     await until(pilot, lambda: all(is_ready(clients.seats[0], guest.number) for guest in (bo, cy)))
     await pilot.press("r")
-    await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and app.screen.question is not None)
-    screen = app.screen
-    assert isinstance(screen, OnlineTableScreen)
+    await until(pilot, lambda: is_at(app, People) and screen_of(app).controller.builder is not None)
+    part = part_of(app, People)
     bo.leave()
     cy.say("Bo is on the phone, but will be back soon.")
-    await until(pilot, lambda: screen.far.away_for(1) >= 0 and bool(screen.far.lines))
+    await until(pilot, lambda: part.far.away_for(1) >= 0 and bool(part.far.lines))
     clock.now += 65
-    screen.show_status()
+    part.c.publish()
     await until(pilot, lambda: app.shelf.library is not None)
-    return screen
+    return part
 
 
 @pytest.mark.usefixtures("laid_out")
@@ -257,12 +255,12 @@ def test_a_table_with_people(
     app = app_at("lobby", clients=clients)
 
     async def play(pilot: Pilot[None]) -> None:
-        screen = await begin(app, clients, pilot, clock)
+        part = await begin(app, clients, pilot, clock)
         await pilot.press("4")
         if moment == "away":
             app.clear_notifications()
             clock.now += 60  # and no clock ticks any more
-            screen.show_status()
+            part.c.publish()
             await pilot.pause()
 
     compare_screen(app, size, play)

@@ -16,8 +16,9 @@ from smashup_tui.table.local_table import LocalSeat
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.what_if import WhatIfDialog
-from smashup_tui.tui.screens.practice_table import PracticeTable
+from smashup_tui.tui.table.practice import Practice
 from tests.tui.snapshot import Comparison
+from tests.tui.tables import is_at, part_of
 from tests.tui.test_editor import SETUP
 from tests.tui.waiting import IN_SIZES, MIDDLE, named
 
@@ -48,9 +49,12 @@ def test_a_forecast_in_a_drill(look: str, size: tuple[int, int], compare_screen:
 
     async def ask(pilot: Pilot[None]) -> None:
         await app.workers.wait_for_complete()
-        assert isinstance(app.screen, PracticeTable)
+        assert is_at(app, Practice)
         app.clear_notifications()
-        app.screen._forecast(task.solution[0][0])
+        part = part_of(app, Practice)
+        number = task.solution[0][0]
+        assert part.c.builder is not None
+        part._show_forecast(part.c.builder.offers[number].words, (number,))
         await pilot.pause()
         assert isinstance(app.screen, WhatIfDialog)
 

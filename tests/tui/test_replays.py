@@ -21,18 +21,20 @@ from smashup_tui.table.secrecy import OPEN_HANDS, SPECTATOR, Perspective
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.practice_table import PracticeTable
-from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.replays import ReplaysScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.table.home_game import HomeGame
+from smashup_tui.tui.table.pointing import spots_of
+from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.recorded import Recorded
 from smashup_tui.tui.table.screen import TableScreen
+from smashup_tui.tui.table.timeline import Timeline
 from smashup_tui.tui.widgets.menu import Menu
-from smashup_tui.tui.widgets.timeline import Timeline
 from tests.table.test_film import broken, play, start
 
 from ..test_cli import smashup
-from .test_theatre import text_of
+from .tables import is_at, part_of
+from .test_theatre import at_once, text_of
 from .waiting import until
 
 
@@ -76,10 +78,9 @@ def thoughtful() -> Path:
 async def test_a_replay_shows_who_decided_and_why(thoughtful: Path, size: tuple[int, int]) -> None:
     app = app_showing(thoughtful)
     async with app.run_test(size=size) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        part = part_of(app, Recorded)
         await pilot.press("full_stop")
-        page = screen.card_strip if screen.narrow else screen.move_page
+        page = part.screen.prompt if part.screen.narrow else part.screen.rail
         assert "(random)" in page.shown_text and "75%" in page.shown_text
         assert "keep calm" in page.shown_text and "dance on" in page.shown_text
         await pilot.press("end")
@@ -89,15 +90,14 @@ async def test_a_replay_shows_who_decided_and_why(thoughtful: Path, size: tuple[
 async def test_a_thought_is_told_to_who_follows_that_seat_or_all(thoughtful: Path) -> None:
     app = app_showing(thoughtful)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
-        screen.go_to(4)
-        seat = screen.film.replies[3].seat
-        at = screen.table
+        part = part_of(app, Recorded)
+        part.go_to(4)
+        seat = part.film.replies[3].seat
+        at = part.table
         may_know, may_not = (at.open_hands(), at.seat(seat)), (at.seat(1 - seat), at.spectator())
         for followed in (*may_know, *may_not):
             told = followed in may_know
-            screen.look_from(followed)
+            part.look_from(followed)
             await pilot.pause()
             assert ("keep calm" in text_of(app)) is told
             assert ("dance on the table" in text_of(app)) is told
@@ -106,16 +106,15 @@ async def test_a_thought_is_told_to_who_follows_that_seat_or_all(thoughtful: Pat
 async def test_the_log_of_a_record_that_differs_goes_on_as_it_was_written(tmp_path: Path) -> None:
     app = app_showing(broken(tmp_path, 44, "[88]"))
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        part = part_of(app, Recorded)
         await pilot.press("end")
-        last = screen.film.record.told()[-1].text[:20]
-        assert last in screen.log_pane.shown_text
-        screen.go_to(44)
+        last = part.film.record.told()[-1].text[:20]
+        assert last in part.screen.rail.shown_text
+        part.go_to(44)
         await pilot.pause()
-        assert screen.film.is_only_told and "setup isn't possible here" in text_of(app)
+        assert part.film.is_only_told and "setup isn't possible here" in text_of(app)
         await pilot.press("home")
-        assert last not in screen.log_pane.shown_text
+        assert last not in part.screen.rail.shown_text
 
 
 def test_the_shell_tells_the_rest_of_a_record_that_differs(tmp_path: Path) -> None:
@@ -140,7 +139,7 @@ async def test_a_replay_leads_to_the_review_of_the_seat_that_is_followed(
         await pilot.pause()
         assert isinstance(app.screen, ReviewScreen) and app.screen.seat == 1
         await pilot.press("escape")
-        assert isinstance(app.screen, ReplayScreen)
+        assert is_at(app, Recorded)
 
 
 # --- the list ---------------------------------------------------------------------------------------
@@ -163,7 +162,7 @@ async def test_a_game_is_opened_from_the_list_and_thrown_away(game: Path) -> Non
     async with app.run_test(size=(80, 24)) as pilot:
         await app.workers.wait_for_complete()
         await pilot.click(Menu, offset=(6, 0))
-        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+        await until(pilot, lambda: is_at(app, Recorded))
         await pilot.press("escape")
         assert isinstance(app.screen, ReplaysScreen)
         await pilot.press("d", "y")
@@ -177,10 +176,9 @@ async def test_a_game_is_opened_from_the_list_and_thrown_away(game: Path) -> Non
 async def test_steps_jumps_and_plays_by_keys(game: Path) -> None:
     app = app_showing(game)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
-        film = screen.film
-        assert film.at == 0 and not screen.running
+        part = part_of(app, Recorded)
+        film = part.film
+        assert film.at == 0 and not part.running
         await pilot.press("full_stop", "full_stop", "comma")
         assert film.at == 1
         await pilot.press("greater_than_sign")
@@ -204,18 +202,17 @@ async def test_stepped_forward_and_back_it_shows_the_same_pictures(game: Path, s
     """A step is one beat: also in the middle of what an answer leads to."""
     app = app_showing(game)
     async with app.run_test(size=size) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
-        screen.go_to(screen.film.scorings[0] - 1)
+        part = part_of(app, Recorded)
+        part.go_to(part.film.scorings[0] - 1)
         seen: list[tuple[int, Beat | None, str]] = []
         while len(seen) < 25 and not (seen and seen[-1][1] and seen[-1][1].kind == kinds.NEW_BASE):
             await pilot.press("full_stop")
             await pilot.pause()
-            seen.append((screen.film.at, screen.stage.beat, text_of(app)))
+            seen.append((part.film.at, part.c.playback.beat, text_of(app)))
         for before in reversed(seen[:-1]):
             await pilot.press("comma")
             await pilot.pause()
-            assert (screen.film.at, screen.stage.beat) == before[:2]
+            assert (part.film.at, part.c.playback.beat) == before[:2]
             assert text_of(app) == before[2]
         found = [beat.kind for _, beat, _ in seen if beat is not None]
         steps = [kinds.SCORING, kinds.PLACES, kinds.POINTS, kinds.LEAVING, kinds.NEW_BASE]
@@ -230,100 +227,92 @@ async def test_for_who_wants_all_at_once_a_step_is_an_answer(game: Path) -> None
     settings = Settings(animations=False, ai_speed="instant")
     app = SmashupApp(settings, first="replay", film=Replay.open(game))
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        part = part_of(app, Recorded)
         for at in (1, 2, 3):
             await pilot.press("full_stop")
-            assert screen.film.at == at and screen.stage.beat is None
+            assert part.film.at == at and part.c.playback.beat is None
         await pilot.press("comma")
-        assert screen.film.at == 2
+        assert part.film.at == 2
 
 
 async def test_played_it_shows_beat_after_beat_and_stops_in_the_middle(
     game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smashup_tui.tui.screens.show.PAUSE", 0.001)
+    at_once(monkeypatch, 0.001)
     app = app_showing(game)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
-        screen.go_to(screen.film.scorings[0] - 1)
+        part = part_of(app, Recorded)
+        part.go_to(part.film.scorings[0] - 1)
         seen: list[str] = []
-        show = screen.show_table
+        show = part.c.show_picture
 
-        def note(view: SeatView, upto: int) -> None:
-            show(view, upto)
-            if screen.stage.beat is not None:
-                seen.append(screen.stage.beat.kind)
-                if screen.stage.beat.kind == kinds.PLACES:
-                    screen.halt()
+        def note(beat: Beat, before: SeatView | None, view: SeatView, upto: int) -> None:
+            show(beat, before, view, upto)
+            seen.append(beat.kind)
+            if beat.kind == kinds.PLACES:
+                part.halt()
 
-        monkeypatch.setattr(screen, "show_table", note)
+        monkeypatch.setattr(part.c, "show_picture", note)
         await pilot.press("space")
-        await until(pilot, lambda: bool(seen) and seen[-1] == kinds.PLACES and not screen.thinking)
+        await until(pilot, lambda: bool(seen) and seen[-1] == kinds.PLACES and not part.running)
         assert kinds.SCORING in seen and kinds.NEW_BASE not in seen
-        assert screen.stage.beat is not None and screen.stage.beat.kind == kinds.PLACES
-        assert not screen.running and "takes first place" in text_of(app)
+        assert part.c.playback.beat is not None and part.c.playback.beat.kind == kinds.PLACES
+        assert not part.running and "takes first place" in text_of(app)
         await pilot.press("right")
-        assert screen.reading, "who moves the cursor reads the card there"
+        assert part.c.looks_around, "who moves the cursor reads the card there"
         await pilot.press("right_curly_bracket")
-        assert screen.stage.beat is None
+        assert part.c.playback.beat is None
 
 
 async def test_by_mouse_alone(game: Path) -> None:
     app = app_showing(game)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        part = part_of(app, Recorded)
         await pilot.click(Timeline, offset=(40, 0))
-        assert 0 < screen.film.at < screen.film.length
-        x = next(a for a, _, spot in screen.keyline._hits[0] if spot == "step_back")
-        at = screen.film.at
-        await pilot.click(screen.keyline, offset=(x + 1, 0))
-        assert screen.film.at == at - 1
+        assert 0 < part.film.at < part.film.length
+        x = next(a for a, _, spot in part.screen.keyline._hits[0] if spot == "step_back")
+        at = part.film.at
+        await pilot.click(part.screen.keyline, offset=(x + 1, 0))
+        assert part.film.at == at - 1
 
 
 async def test_one_seat_sees_no_other_hand(game: Path) -> None:
     app = app_showing(game)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        part = part_of(app, Recorded)
         await pilot.press("v", "full_stop")
-        assert screen.seat.number == 0 and "Ada's hand" in text_of(app)
-        theirs = set(screen.film.game.s.hands[1])
-        assert not theirs & set(screen.spots())
+        assert part.c.seat.number == 0 and "as Ada sees it" in text_of(app)
+        theirs = set(part.film.game.s.hands[1])
+        assert not theirs & set(spots_of(part.c.seen_now))
 
 
 async def test_playing_on_opens_the_table_and_leaves_the_record_alone(game: Path) -> None:
     before = game.read_bytes()
     app = app_showing(game)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        part = part_of(app, Recorded)
         await pilot.press("greater_than_sign", "comma")
-        digest = screen.film.game.digest()
+        digest = part.film.game.digest()
         await pilot.press("p", "1")
         await pilot.pause()
         table = app.screen_stack[1]
         assert isinstance(table, TableScreen)
         session = table.part(HomeGame).table.session
         assert session.humans == [0]
-        assert session.record.replay(upto=screen.film.at).digest() == digest
+        assert session.record.replay(upto=part.film.at).digest() == digest
     assert game.read_bytes() == before
 
 
 async def test_practising_from_a_point(game: Path) -> None:
     app = app_showing(game)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        part = part_of(app, Recorded)
         await pilot.press("right_square_bracket", "right_square_bracket")
-        at = screen.film.at
-        await pilot.press("P", str(screen.seat.asked + 1))
+        at = part.film.at
+        await pilot.press("P", str(part.c.seat.asked + 1))
         await pilot.pause()
-        table = app.screen_stack[1]
-        assert isinstance(table, PracticeTable)
-        assert table.table.session.record.answers[:at] == records.load(game).answers[:at]
+        practice = part_of(app, Practice).practice
+        assert practice.session.record.answers[:at] == records.load(game).answers[:at]
 
 
 async def test_a_picture_of_the_position_is_written(game: Path) -> None:

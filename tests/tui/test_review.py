@@ -16,9 +16,10 @@ from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.review import ReviewScreen
+from smashup_tui.tui.table.recorded import Recorded
+from tests.tui.tables import is_at, part_of, screen_of
 from tests.tui.waiting import until
 
 CHEAP = Judged(2, 1, "What do you do?", "end the turn", 0.5, "play Howl", 0.55, 0.01, ("it keeps the move",))
@@ -94,10 +95,10 @@ async def test_a_move_leads_to_its_moment_in_the_replay_and_back(found: list[Jud
         await pilot.press("v")
         await pilot.pause()
         await pilot.click("#moves", offset=(5, 0))
-        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
-        assert isinstance(app.screen, ReplayScreen)
-        assert app.screen.film.game.count == DEAR.number
-        assert app.screen.seat.number == 0, "only what the seat saw that is looked at"
+        await until(pilot, lambda: is_at(app, Recorded))
+        assert is_at(app, Recorded)
+        assert part_of(app, Recorded).film.game.count == DEAR.number
+        assert screen_of(app).controller.seat.number == 0, "only what the seat saw that is looked at"
         await pilot.press("escape")
         assert isinstance(app.screen, ReviewScreen)
 

@@ -19,8 +19,9 @@ from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.home import HomeScreen
-from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.rules import RulesScreen
+from smashup_tui.tui.table.practice import Practice
+from tests.tui.tables import part_of
 from tests.tui.waiting import click_text, until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -537,6 +538,4 @@ async def test_two_cards_have_one_answer_that_can_be_played() -> None:
         screen.reader.focus()
         await pilot.press("f8")
         await until(pilot, lambda: isinstance(app.screen, PickDialog))
-        table = app.screen_stack[-2]
-        assert isinstance(table, PracticeTable)
-        assert table.practice.task.title == "Beam Up returns Warbot to its owner's hand"
+        assert part_of(app, Practice).practice.task.title == "Beam Up returns Warbot to its owner's hand"

@@ -10,9 +10,10 @@ from textual.pilot import Pilot
 from smashup_tui.support.settings import Settings
 from smashup_tui.table.replay import Replay
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.replay import ReplayScreen
+from smashup_tui.tui.table.recorded import Recorded
 from tests.table.test_film import play, start
 from tests.tui.snapshot import Comparison
+from tests.tui.tables import is_at, part_of, screen_of
 from tests.tui.waiting import IN_SIZES, MIDDLE, SIZES, named
 
 
@@ -38,8 +39,8 @@ def test_a_game_is_shown(look: str, size: tuple[int, int], compare_screen: Compa
     async def to_the_second_scoring(pilot: Pilot[None]) -> None:
         await app.workers.wait_for_complete()
         await pilot.press("greater_than_sign", "greater_than_sign")
-        assert isinstance(app.screen, ReplayScreen)
-        assert "The game begins" not in app.screen.move_page.shown_text
+        assert is_at(app, Recorded)
+        assert "The game begins" not in screen_of(app).rail.shown_text
 
     compare_screen(app, size, to_the_second_scoring, styles=size == MIDDLE)
 
@@ -51,9 +52,8 @@ def test_a_beat_of_a_game_is_shown(size: tuple[int, int], compare_screen: Compar
     async def to_what_leaves(pilot: Pilot[None]) -> None:
         await app.workers.wait_for_complete()
         await pilot.press("greater_than_sign", "greater_than_sign")
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
-        while screen.stage.beat is None or screen.stage.beat.kind != "leaving":
+        part = part_of(app, Recorded)
+        while part.c.playback.beat is None or part.c.playback.beat.kind != "leaving":
             await pilot.press("full_stop")
 
     compare_screen(app, size, to_what_leaves, styles=size == MIDDLE)

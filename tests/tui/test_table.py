@@ -700,7 +700,7 @@ async def test_a_terminal_too_small_says_so_and_waits() -> None:
     app = at(board({}, hand=["King Rex"]))
     async with app.run_test(size=(60, 15)) as pilot:
         await pilot.pause()
-        assert "This terminal has 60 columns and 15 lines" in shown(app)
+        assert "60 × 15" in shown(app)
         await pilot.resize_terminal(120, 40)
         await until(pilot, lambda: "King Rex" in shown(app))
 

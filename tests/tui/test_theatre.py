@@ -17,9 +17,11 @@ from smashup_tui.table.lineup import parse
 from smashup_tui.table.replay import Replay
 from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.theatre import TheatreScreen, WatchedSeries
-from smashup_tui.tui.widgets.timeline import Timeline
+from smashup_tui.tui.table.state import HandState
+from smashup_tui.tui.table.theatre import Theatre, WatchedSeries
+from smashup_tui.tui.table.timeline import Timeline
 
+from .tables import give, is_at, part_of
 from .waiting import until
 
 TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
@@ -32,12 +34,23 @@ def app_with(line: str = TABLE, games: int = 1, seed: int = 5, speed: str = "nor
     return SmashupApp(settings, first="theatre", film=film, series=WatchedSeries(seating, games))
 
 
-async def paused(app: SmashupApp, pilot: Pilot[None]) -> TheatreScreen:
+async def paused(app: SmashupApp, pilot: Pilot[None]) -> Theatre:
     """The theatre, stopped."""
     await pilot.press("space")
     await pilot.pause()
-    assert isinstance(app.screen, TheatreScreen) and not app.screen.running
-    return app.screen
+    part = part_of(app, Theatre)
+    assert not part.running
+    return part
+
+
+def hands_of(part: Theatre) -> tuple[HandState, ...]:
+    assert part.c.state is not None
+    return part.c.state.zone.hands
+
+
+def at_once(monkeypatch: pytest.MonkeyPatch, pace: float) -> None:
+    monkeypatch.setattr("smashup_tui.tui.table.transport.PAUSE", pace)
+    monkeypatch.setattr("smashup_tui.tui.table.transport.PACE", pace)
 
 
 def text_of(app: SmashupApp) -> str:
@@ -47,8 +60,8 @@ def text_of(app: SmashupApp) -> str:
 async def test_who_watches_reads_whose_move_it_is() -> None:
     app = app_with(f"{TABLE}; first=Ada")
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await paused(app, pilot)
-        screen.go_to(0)
+        part = await paused(app, pilot)
+        part.go_to(0)
         await pilot.pause()
         assert "Next, it is Ada's move." in text_of(app)
         await pilot.press("right_curly_bracket")
@@ -61,24 +74,24 @@ async def test_who_watches_reads_whose_move_it_is() -> None:
 async def test_it_pauses_steps_and_steps_back() -> None:
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await paused(app, pilot)
-        at = screen.film.at
-        digest = screen.film.game.digest()
+        part = await paused(app, pilot)
+        at = part.film.at
+        digest = part.film.game.digest()
         await pilot.press("right_curly_bracket")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert screen.film.at == at + 1 and not screen.running
+        assert part.film.at == at + 1 and not part.running
         await pilot.press("left_curly_bracket")
-        assert (screen.film.at, screen.film.game.digest()) == (at, digest)
-        assert screen.film.length == at + 1
+        assert (part.film.at, part.film.game.digest()) == (at, digest)
+        assert part.film.length == at + 1
         await pilot.press("right_curly_bracket")
-        assert screen.film.at == at + 1 == screen.film.length
+        assert part.film.at == at + 1 == part.film.length
 
 
 async def test_a_step_into_what_is_not_played_yet_is_one_beat() -> None:
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await paused(app, pilot)
+        part = await paused(app, pilot)
         await pilot.press("greater_than_sign")
         await app.workers.wait_for_complete()
         await pilot.pause()
@@ -88,9 +101,9 @@ async def test_a_step_into_what_is_not_played_yet_is_one_beat() -> None:
             await pilot.press("full_stop")
             await app.workers.wait_for_complete()
             await pilot.pause()
-            assert not screen.running
-            if screen.stage.beat is not None:
-                seen.append(screen.stage.beat.kind)
+            assert not part.running
+            if part.c.playback.beat is not None:
+                seen.append(part.c.playback.beat.kind)
         steps = [kinds.PLACES, kinds.POINTS, kinds.LEAVING, kinds.NEW_BASE]
         assert [kind for kind in dict.fromkeys(seen) if kind in steps] == steps
 
@@ -98,27 +111,26 @@ async def test_a_step_into_what_is_not_played_yet_is_one_beat() -> None:
 @pytest.mark.usefixtures("quick")
 async def test_who_has_taken_a_seat_sees_what_their_answer_leads_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """And every beat of the opponents, but not their own plays."""
-    monkeypatch.setattr("smashup_tui.tui.screens.show.PAUSE", 0.001)
+    at_once(monkeypatch, 0.001)
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await paused(app, pilot)
+        part = await paused(app, pilot)
         seen: list[tuple[str, int]] = []
-        show = screen.show_table
+        show = part.c.show_picture
 
-        def note(view: SeatView, upto: int) -> None:
-            if screen.stage.beat is not None:
-                seen.append((screen.stage.beat.kind, screen.stage.beat.seat))
-            show(view, upto)
+        def note(beat: kinds.Beat, before: SeatView | None, view: SeatView, upto: int) -> None:
+            seen.append((beat.kind, beat.seat))
+            show(beat, before, view, upto)
 
         await pilot.press("m", "1")
-        monkeypatch.setattr(screen, "show_table", note)
+        monkeypatch.setattr(part.c, "show_picture", note)
         rng = Rng(2)
         while kinds.SCORING not in [kind for kind, _ in seen]:
             assert len(seen) < 150
-            await until(pilot, lambda: screen.question is not None or screen.film.session.over)
-            decision = screen.film.game.decision
-            assert decision is not None and screen.stage.beat is None
-            screen.give(random_answer(decision, rng))
+            await until(pilot, lambda: part.c.builder is not None or part.film.session.over)
+            decision = part.film.game.decision
+            assert decision is not None and part.c.playback.beat is None
+            give(part.screen, random_answer(decision, rng))
             await pilot.pause()
         assert {seat for kind, seat in seen if kind == kinds.PLAYED} == {1}
 
@@ -126,93 +138,93 @@ async def test_who_has_taken_a_seat_sees_what_their_answer_leads_to(monkeypatch:
 async def test_it_runs_to_the_next_scoring_and_back_to_the_turn_before() -> None:
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await paused(app, pilot)
+        part = await paused(app, pilot)
         await pilot.press("greater_than_sign")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert screen.film.scorings == [screen.film.at] and not screen.running
-        assert any(" scores: " in line.text for line in screen.log_lines[-3:])
-        turn = screen.film.game.s.turn
+        assert part.film.scorings == [part.film.at] and not part.running
+        assert any(" scores: " in line.text for line in part.c.story_lines[-3:])
+        turn = part.film.game.s.turn
         await pilot.press("left_square_bracket", "left_square_bracket")
-        assert screen.film.game.s.turn == turn - 1
+        assert part.film.game.s.turn == turn - 1
         await pilot.press("home")
-        assert screen.film.at == 0
+        assert part.film.at == 0
         await pilot.press("end")
-        assert screen.film.at == screen.film.length
+        assert part.film.at == part.film.length
 
 
 async def test_by_mouse_along_the_timeline() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await paused(app, pilot)
+        part = await paused(app, pilot)
         await pilot.press("greater_than_sign")
         await app.workers.wait_for_complete()
         await pilot.pause()
         await pilot.click(Timeline, offset=(20, 0))
-        assert 0 <= screen.film.at < screen.film.length // 4
+        assert 0 <= part.film.at < part.film.length // 4
         await pilot.click(Timeline, offset=(3, 0))
-        assert screen.running
+        assert part.running
 
 
 async def test_speed_goes_from_a_quarter_to_sixteen_times() -> None:
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await paused(app, pilot)
+        part = await paused(app, pilot)
         await pilot.press(*["plus"] * 9)
-        assert "16×" in screen.query_one(Timeline).shown_text
+        assert "16×" in part.screen.query_one(Timeline).shown_text
         await pilot.press(*["minus"] * 9)
-        assert "0.25×" in screen.query_one(Timeline).shown_text
+        assert "0.25×" in part.screen.query_one(Timeline).shown_text
 
 
 async def test_hidden_hands_show_no_card_of_any_hand() -> None:
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await paused(app, pilot)
+        part = await paused(app, pilot)
         await pilot.press("greater_than_sign")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        game = screen.film.game
+        game = part.film.game
         public = list(tell_all(game))
         lies_open = {game.name(c) for c in range(1, len(game.s.zone)) if game.s.zone[c] not in (DECK, HAND)}
         secret = {game.name(card) for hand in game.s.hands for card in hand} - lies_open
         secret = {name for name in secret if not any(name in line for line in public)}
-        assert secret and "Open hands" in text_of(app)
+        assert secret and len(hands_of(part)) == 2
         await pilot.press("o")
         await pilot.pause()
         shown = text_of(app)
         assert not [name for name in secret if name in shown]
-        assert [line.text for line in screen.log_lines] == public
+        assert [line.text for line in part.c.story_lines] == public
 
 
 async def test_following_a_seat_shows_its_hand_alone() -> None:
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await paused(app, pilot)
+        part = await paused(app, pilot)
         await pilot.press("v", "v")
         await pilot.pause()
-        assert screen.seat.number == 1 and "Bo's hand" in text_of(app)
-        game = screen.film.game
+        assert part.c.seat.number == 1 and [hand.title for hand in hands_of(part)] == ["Bo's hand"]
+        game = part.film.game
         others = {game.name(card) for card in game.s.hands[0]} - {game.name(card) for card in game.s.hands[1]}
-        assert not [line for line in screen.log_lines if any(name in line.text for name in others)]
+        assert not [line for line in part.c.story_lines if any(name in line.text for name in others)]
 
 
 async def test_a_seat_is_taken_over_and_given_back() -> None:
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await paused(app, pilot)
+        part = await paused(app, pilot)
         await pilot.press("m", "1")
         await pilot.pause()
-        assert screen.film.players == ("human", "random")
+        assert part.film.players == ("human", "random")
         for _ in range(200):
-            if screen.question is not None or app.screen is not screen:
+            if part.c.builder is not None or app.screen is not part.screen:
                 break
             await pilot.pause(0.02)
-        assert screen.film.session.turn_of == 0 and screen.seat.number == 0
-        if app.screen_stack[-1] is not screen:
+        assert part.film.session.turn_of == 0 and part.c.seat.number == 0
+        if app.screen_stack[-1] is not part.screen:
             await pilot.press("escape")
         await pilot.press("m", "1")
         await pilot.pause()
-        assert screen.film.players == ("random", "random") and screen.running
+        assert part.film.players == ("random", "random") and part.running
         await pilot.press("space")
     assert saved_games.unfinished()  # a person has played in it: it is kept
 
@@ -220,32 +232,31 @@ async def test_a_seat_is_taken_over_and_given_back() -> None:
 async def test_a_recap_for_who_only_watches_names_whose_turn_it_is() -> None:
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await paused(app, pilot)
+        part = await paused(app, pilot)
         await pilot.press("greater_than_sign")
         await app.workers.wait_for_complete()
         await pilot.pause()
         await pilot.press("o", "r")
         await pilot.pause()
-        assert f"Since {screen.seat.names[screen.now.current]}'s last turn" in text_of(app)
+        assert f"Since {part.c.seat.names[part.now.current]}'s last turn" in text_of(app)
 
 
 async def test_levels_give_their_reasons_beside_the_move() -> None:
     app = app_with("Ada:easy:aliens+wizards, Bo:easy:robots+ninjas")
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TheatreScreen)
-        screen.halt()
+        part = part_of(app, Theatre)
+        part.halt()
         await app.workers.wait_for_complete()
-        while not (screen.film.session.thoughts and screen.film.session.thoughts[screen.film.at].options):
+        while not (part.film.session.thoughts and part.film.session.thoughts[part.film.at].options):
             await pilot.press("full_stop")
             await app.workers.wait_for_complete()
             await pilot.pause()
-        thought = screen.film.session.thoughts[screen.film.at]
-        why = screen.move_page.shown_text
+        thought = part.film.session.thoughts[part.film.at]
+        why = part.screen.rail.shown_text
         assert f"{thought.options[0].value:.0%}" in why and len(thought.options) > 1
         await pilot.press("o")
-        why = screen.move_page.shown_text
+        why = part.screen.rail.shown_text
         assert "hidden" in why and thought.options[0].label not in why
 
 
@@ -255,22 +266,21 @@ async def test_a_game_nobody_has_touched_is_forgotten_when_left() -> None:
         await paused(app, pilot)
         await pilot.press("escape", "l")
         await pilot.pause()
-        assert not isinstance(app.screen, TheatreScreen)
+        assert not is_at(app, Theatre)
     assert not list(paths.unfinished_dir().iterdir())
 
 
 async def test_a_series_keeps_the_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smashup_tui.tui.screens.show.PAUSE", 0.0)
-    monkeypatch.setattr("smashup_tui.tui.screens.theatre.INTERVAL", 0.01)
+    at_once(monkeypatch, 0.0)
+    monkeypatch.setattr("smashup_tui.tui.table.theatre.INTERVAL", 0.01)
     app = app_with(games=2, speed="instant")
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = app.screen
-        assert isinstance(screen, TheatreScreen)
+        part = part_of(app, Theatre)
         for _ in range(600):
-            if screen.series.done:
+            if part.series.done:
                 break
             await pilot.pause(0.05)
         await pilot.pause()
-        assert len(screen.series.wins) == 2
-        assert f"game 2 of 2: {screen.series.score()}" in text_of(app)
+        assert len(part.series.wins) == 2
+        await until(pilot, lambda: f"game 2 of 2: {part.series.score()}" in text_of(app))
     assert len(saved_games.finished()) == 2

@@ -29,11 +29,12 @@ from smashup_tui.tui.dialogs.story import StoryDialog
 from smashup_tui.tui.dialogs.text import TextDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog
 from smashup_tui.tui.dialogs.window import Window
-from smashup_tui.tui.screens.theatre import TheatreScreen, WatchedSeries
 from smashup_tui.tui.table.screen import TableScreen
+from smashup_tui.tui.table.theatre import Theatre, WatchedSeries
 
 from ..rules import small
 from .snapshot import Comparison
+from .tables import part_of
 from .test_looks import full_table, session_of
 from .test_practice import pits
 from .waiting import SIZES, named, until
@@ -126,9 +127,8 @@ def test_a_watched_game(size: tuple[int, int], compare_screen: Comparison) -> No
 
     async def step(pilot: Pilot[None]) -> None:
         await pilot.press("space")
-        screen = app.screen
-        assert isinstance(screen, TheatreScreen)
-        await until(pilot, lambda: not screen.running)
+        part = part_of(app, Theatre)
+        await until(pilot, lambda: not part.running)
         for _ in range(4):
             await pilot.press("right_curly_bracket")
             await app.workers.wait_for_complete()

@@ -21,15 +21,16 @@ from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.new_game import NewGameScreen
-from smashup_tui.tui.screens.practice_table import PracticeTable
-from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.screens.your_games import YourGamesScreen
+from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.recorded import Recorded
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.menu import Menu
 from tests.stats.recorded_games import TABLE, facts_of, played
 
 from .snapshot import Comparison
+from .tables import is_at, part_of
 from .test_theatre import text_of
 from .waiting import SIZES, click_text, named, until
 
@@ -128,7 +129,7 @@ async def test_a_game_leads_to_its_replay_by_mouse() -> None:
         await shown.workers.wait_for_complete()
         await pilot.pause()
         await click_text(pilot, shown.screen.query_one(Menu), "2026-11-12")
-        await until(pilot, lambda: isinstance(shown.screen, ReplayScreen))
+        await until(pilot, lambda: is_at(shown, Recorded))
         await pilot.press("escape")
         assert isinstance(shown.screen, YourGamesScreen)
 
@@ -211,8 +212,8 @@ async def test_reviews_tell_what_to_work_on(monkeypatch: pytest.MonkeyPatch) -> 
         screen = shown.screen
         assert isinstance(screen, YourGamesScreen) and len(screen.slips.items) == 6
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(shown.screen, ReplayScreen))
-        assert isinstance(shown.screen, ReplayScreen) and shown.screen.film.at == 12
+        await until(pilot, lambda: is_at(shown, Recorded))
+        assert part_of(shown, Recorded).film.at == 12
 
 
 @pytest.mark.usefixtures("games")
@@ -271,12 +272,12 @@ async def test_a_slip_is_tried_again_as_a_drill(monkeypatch: pytest.MonkeyPatch)
     async with shown.run_test(size=(80, 24), notifications=True) as pilot:
         await shown.workers.wait_for_complete()
         await pilot.press("tab", "tab", "tab", "p")
-        await until(pilot, lambda: isinstance(shown.screen, PracticeTable))
-        table = shown.screen
-        assert isinstance(table, PracticeTable) and table.practice.session.game.count == number
+        await until(pilot, lambda: is_at(shown, Practice))
+        table = part_of(shown, Practice)
+        assert table.practice.session.game.count == number
         assert any("Find something better" in toast.message for toast in shown._notifications)
         table.practice.answer((0,))
-        table.proceed()
+        table.screen.restart()
         await pilot.pause()
         assert any("what the review found better" in toast.message for toast in shown._notifications)
 

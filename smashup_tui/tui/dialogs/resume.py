@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...support import paths
 from ...support.grammar import counted
 from ...table.saved_games import Save, SaveContents, hosted, look_inside, unfinished
+from ..widgets.canvas import share_lines
 from ..widgets.menu import Item
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 MOST = 12
 WHEN = "%d %b %H:%M"
 FRAME = 17  # cells of a line beside its words: the window's edges, cursor, key, gaps
+
+SHORTEST = 9  # cells two factions need to be recognised
 
 
 def waiting_games() -> list[Save]:
@@ -77,8 +80,6 @@ def _standing(save: Save, inside: SaveContents, dash: str) -> str:
 
 def _decks(decks: Sequence[tuple[str, ...]], dash: str, room: int) -> str:
     """All of them as they are, or shortened; where there is no room for that, the first."""
-    from ..widgets.players import SHORTEST, shortened
-
     whole = dash.join(" + ".join(deck) for deck in decks)
     if len(whole) <= room:
         return whole
@@ -113,3 +114,13 @@ def resume(app: SmashupApp, path: Path) -> None:
         app.notify(str(error), title="This game can't continue", severity="error", timeout=12, markup=False)
         return
     app.open(name, **about)
+
+
+def shortened(factions: tuple[str, ...], room: int) -> str:
+    """Both names as they are, or as much of each as fits."""
+    whole = " + ".join(factions)
+    if len(whole) <= room:
+        return whole
+    room = max(2 * len(factions), room - len(factions) + 1)
+    shares = share_lines([len(name) for name in factions], room)
+    return "+".join(name[:share].rstrip() for name, share in zip(factions, shares, strict=True))

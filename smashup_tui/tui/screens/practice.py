@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from ...engine.model.errors import RulesError
+from ...practice.board_editor import dealt
 from ...practice.practice_game import PracticeGame
 from ...practice.saved import KeptGame, kept_games, problem_with, save, saved, turn_of
 from ...support import paths
@@ -165,6 +166,14 @@ class PracticeScreen(SmashupScreen):
             self.notify(str(error), title="This game can't continue", severity="error", markup=False)
             return
         self.smashup.open("practice_table", session=session)
+
+
+class EditorSetupScreen(NewGameScreen):
+    """Whose cards the board is made of."""
+
+    def begin(self, seating: Seating, seed: int) -> None:
+        position = dealt(seating.setup, seed).text
+        self.app.switch_screen(self.smashup.make_screen("editor", position=position))
 
 
 class PracticeSetupScreen(NewGameScreen):

@@ -143,7 +143,7 @@ class ReplaysScreen(SmashupScreen):
             self._open(save.path)
 
     def _open(self, path: Path) -> None:
-        from .replay import open_replay
+        from ..table.recorded import open_replay
 
         open_replay(self.smashup, path)
 

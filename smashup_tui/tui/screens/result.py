@@ -264,7 +264,7 @@ class ResultScreen(SmashupScreen):
     def action_replay(self) -> None:
         path = self._path
         if path is not None:
-            from .replay import open_replay
+            from ..table.recorded import open_replay
 
             open_replay(self.smashup, path)
 

@@ -273,7 +273,7 @@ class ReviewScreen(SmashupScreen):
 
     def action_show(self) -> None:
         """As the seat saw it that is looked at."""
-        from .replay import open_replay
+        from ..table.recorded import open_replay
 
         item, path = self.moves.current, self.session.record.path
         if item is not None and path is not None:

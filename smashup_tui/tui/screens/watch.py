@@ -9,9 +9,9 @@ from ...players.levels import LEVELS
 from ...table.lineup import Seating
 from ...table.lineup_plan import Plan
 from ...table.replay import Replay
+from ..table.theatre import WatchedSeries
 from ..widgets.form import Field
 from .new_game import NewGameScreen
-from .theatre import WatchedSeries
 
 MOST_GAMES = 100
 GAMES = (1, 2, 3, 5, 10, 20, 50, MOST_GAMES)

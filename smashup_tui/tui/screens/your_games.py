@@ -326,7 +326,7 @@ class YourGamesScreen(SmashupScreen):
 
     async def _practise(self, slip: Mistake) -> None:
         from ...practice.practice_game import PracticeGame, Task
-        from .replay import levels_beside
+        from ..table.recorded import levels_beside
 
         mine, judged = slip.mine, slip.judged
         try:
@@ -356,7 +356,7 @@ class YourGamesScreen(SmashupScreen):
         return item.value if item is not None and self.view == GAMES else None
 
     def action_open(self) -> None:
-        from .replay import open_replay
+        from ..table.recorded import open_replay
 
         mine, slip = self._current(), self._slip()
         if mine is not None:
@@ -368,7 +368,7 @@ class YourGamesScreen(SmashupScreen):
     def action_review(self) -> None:
         mine = self._current()
         if mine is not None:
-            from .replay import open_review
+            from ..table.recorded import open_review
 
             open_review(self.smashup, mine.facts.path, mine.seat)
 

@@ -95,7 +95,7 @@ class CardReader:
             tuple(Piece(span.text, "link" if span.link else "text", span.link or 0) for span in block.spans)
             for block in self.shelf.linked_text(page.entry)
         ]
-        return [*lines, (Piece("This ability is a reconstruction.", "muted"),)] if printed.inferred else lines
+        return [*lines, (Piece("This ability is reconstructed.", "muted"),)] if printed.inferred else lines
 
     def reference(self, printed: Printed) -> list[Line]:
         """Clarifications and errata."""
@@ -193,12 +193,12 @@ class CardReader:
         return [*lines, *self._standing(about)]
 
     def _standing(self, about: Explanation) -> list[Line]:
-        """What each player would take if the base scored now."""
+        """What each player would get if the base scored now."""
         lines: list[Line] = []
         for seat, power, _, vp in about.standing:
             what = f"{vp} VP" if vp else "nothing"
             said = Piece(
-                f"{self.seat.names[seat]} {power} power, would take {what}", "text", "rule.awarding-vp"
+                f"{self.seat.names[seat]} {power} power, would get {what}", "text", "rule.awarding-vp"
             )
             lines.append((self._sign(seat), said))
         return lines

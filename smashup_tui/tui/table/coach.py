@@ -193,7 +193,7 @@ class Lesson(TablePart):
         ]
         choice = await self.screen.ask_in(PickDialog("That was Smash Up", items, text))
         self.screen.call_next(self._after_the_game, choice)
-        return False
+        return True
 
     def _after_the_game(self, choice: str | None) -> None:
         if choice == "result":

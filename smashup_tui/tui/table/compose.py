@@ -132,7 +132,7 @@ def scoreboard(c: TableController, shown: Shown | None = None) -> ScoreboardStat
         notes[waiting.seat] = "thinks"
     spin = c.spin if waiting is not None and waiting.spins else -1
     found = presenter.players(shown, c.pointing, c.who, faction_slug, notes)
-    return ScoreboardState(found, view.turn, f"turn {view.turn}" if view.turn else "", spin)
+    return ScoreboardState(found, view.turn, f"turn {view.turn}" if view.turn else "", spin=spin)
 
 
 # --- what is asked -------------------------------------------------------------------------------------
@@ -380,7 +380,7 @@ def _entry_page(c: TableController) -> CardPage:
         return page._replace(lines=(*page.lines, *seen))
     if offer is not None and is_faction(offer.word):
         return CardPage(name=offer.words, face=offer.word, lines=c.reader.faction(offer.word))
-    order = (Piece("The first is on top or resolves first.", "muted"),)
+    order = (Piece("The first goes on top or resolves first.", "muted"),)
     lines = [order] if builder.mode is InputMode.ORDER else []
     if asker:
         page = c.reader.page(asker)

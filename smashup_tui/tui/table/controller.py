@@ -118,6 +118,10 @@ class Part:
     def asked(self) -> None:
         """Somebody at the screen is asked."""
 
+    def chosen_spot(self, spot: int) -> bool:
+        """Something was pointed at and meant: does it mean something of its own?"""
+        return False
+
     def placed(self) -> None:
         """The cursor has been put where it is of use."""
 
@@ -439,6 +443,8 @@ class TableController:
     def choose(self, spot: int) -> None:
         """The player points at something and means it."""
         self.look_on()
+        if any(part.chosen_spot(spot) for part in self.parts):
+            return
         if self.builder is None:
             self.point(spot)
             return

@@ -25,7 +25,7 @@ class HomeGame(TablePart):
 
     async def over(self) -> bool:
         self.screen.call_next(self._show_result)
-        return False
+        return True
 
     def _show_result(self) -> None:
         """Not awaited here: it ends this screen."""
@@ -46,7 +46,7 @@ class HomeGame(TablePart):
         try:
             path = save_seen(self.table.session, seat.perspective)
         except OSError as error:  # the record itself would tell every hand
-            self.screen.say(f"It cannot be written: {error}.", bad=True)
+            self.screen.say(f"It can't be saved: {error}.", bad=True)
             return True
         self.screen.say(f"Written to {path}, without seed, thoughts and hidden cards.", seconds=10)
         return True

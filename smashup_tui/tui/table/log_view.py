@@ -79,10 +79,12 @@ class LogView(NamedTuple):
         return self._replace(folded=self.folded ^ {turn}, at=heads[-1], led=-1)
 
 
-def rows(entries: Sequence[Entry], who: Seating, fresh_from: int) -> tuple[LogRow, ...]:
-    """As they are drawn; what has a number from there on is new."""
+def rows(
+    entries: Sequence[Entry], who: Seating, fresh_from: int, *, clickable: bool = True
+) -> tuple[LogRow, ...]:
+    """As they are drawn; what has a number from there on is new. A click leads to the line, or its card."""
     found = []
-    for each, hidden in entries:
+    for at, (each, hidden) in enumerate(entries):
         line = each.line
         text = f"{line.text.strip('— ')}  ▸ {hidden} more" if hidden else each.text
         found.append(
@@ -94,7 +96,7 @@ def rows(entries: Sequence[Entry], who: Seating, fresh_from: int) -> tuple[LogRo
                 who.colour(each.holder),
                 each.heading,
                 line.number >= fresh_from,
-                line.leads_to,
+                f"log_line({at})" if clickable else line.leads_to,
                 line.rule,
             )
         )
@@ -102,4 +104,4 @@ def rows(entries: Sequence[Entry], who: Seating, fresh_from: int) -> tuple[LogRo
 
 
 def recap_rows(lines: Sequence[ToldLine], who: Seating) -> tuple[LogRow, ...]:
-    return rows([Entry(each) for each in lines], who, 0)
+    return rows([Entry(each) for each in lines], who, 0, clickable=False)

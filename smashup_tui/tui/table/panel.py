@@ -85,7 +85,7 @@ class Panel(Canvas, Generic[State]):
         spot = self.spot_at(event.x, event.y)
         if isinstance(spot, str):
             event.stop()
-            await self.smashup.run_action(spot, self.screen)
+            await self.smashup.do(spot, self.screen)
         else:
             self._tell(event, self.Pointed)
 

@@ -104,7 +104,7 @@ class People(TablePart):
     async def over(self) -> bool:
         self.moved_on = True
         self.screen.call_next(self._show_result)
-        return False
+        return True
 
     def _show_result(self) -> None:
         """A server that stands here is open as long as its host looks at the result: guests do, too."""
@@ -184,12 +184,12 @@ class People(TablePart):
         return state
 
     def _scoreboard(self, scoreboard: ScoreboardState) -> ScoreboardState:
-        """Who is away and the time left, before the number of the turn; as much of it as fits."""
+        """Who is away and the time left; as much of it as fits."""
         room = max(0, self.screen.size.width - LEFT_OF_RIGHT)
-        parts = [*self._about_the_table(), scoreboard.right]
+        parts = self._about_the_table()
         while len(parts) > 1 and len(" · ".join(parts)) > room:
             parts.pop()
-        return scoreboard._replace(right=" · ".join(filter(None, parts)))
+        return scoreboard._replace(about=" · ".join(parts))
 
     def _about_the_table(self) -> list[str]:
         """What matters most comes first."""

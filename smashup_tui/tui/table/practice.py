@@ -17,6 +17,8 @@ from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item
 from .layout import Extras
 from .screen import Handler, TablePart
+from .state import Piece, TableState
+from .undo import Undo
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -53,6 +55,7 @@ class Practice(TablePart):
             "edit": Handler(self.edit, rests),
             "hint": Handler(partial(workers.begin, self.screen, self.give_hint, "hint"), asked),
             "log": Handler(self.open_log),
+            "undo": Handler(self.take_back, lambda: self.c.seat.can_take_back()),
         }
 
     def widgets(self) -> Mapping[str, Widget]:
@@ -61,6 +64,15 @@ class Practice(TablePart):
     def begin(self) -> None:
         if self.practice.task.words:
             self.say_task()
+
+    def add(self, state: TableState) -> TableState:
+        """A drill's task stands where the question is, so that small terminals show it too."""
+        state = state._replace(scoreboard=state.scoreboard._replace(about=self.title()))
+        builder = self.c.builder
+        if self.drill is None or builder is None or builder.end is None or builder.picked or builder.ending:
+            return state
+        words = (Piece(f"Take {self.drill.base_name} this turn.", "bold"),)
+        return state._replace(prompt=state.prompt._replace(words=words))
 
     # --- the game goes on ------------------------------------------------------------------------
 
@@ -90,7 +102,7 @@ class Practice(TablePart):
         text = f"{view.names[view.winner]} has won. Branches and undo still work."
         choice = await self.screen.ask_in(PickDialog("The game is over", items, text))
         self.screen.call_next(self.screen.menu_chosen, choice)
-        return False
+        return True
 
     def title(self) -> str:
         """What is done here, for the scoreboard."""
@@ -148,8 +160,10 @@ class Practice(TablePart):
         if choice is not None:
             self.screen.call_next(self.screen.menu_chosen, choice)
 
-    def _undo(self) -> None:
-        self.screen.does("undo")
+    def take_back(self) -> None:
+        """A drill can be solved again then."""
+        self.judged = False
+        self.screen.part(Undo).undo()
 
     def restart(self) -> None:
         self.judged = False
@@ -194,9 +208,6 @@ class Practice(TablePart):
         self.practice.go_to(number)
         self.c.retell()
         self.screen.restart()
-
-    def undone(self) -> None:
-        self.judged = False
 
     def branches(self) -> None:
         """All points; or the one of the line of the log that is read."""
@@ -389,7 +400,7 @@ class Practice(TablePart):
             "save": self.save,
             "edit": self.edit,
             "task": self.say_task,
-            "undo": self._undo,
+            "undo": self.take_back,
             "again": self.restart,
             "next": self._next_drill,
             "solution": self.show_solution,

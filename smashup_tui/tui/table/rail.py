@@ -28,9 +28,9 @@ class RailPanel(Panel[RailState]):
         super().show(state)
 
     def scroll_page(self, by: int) -> None:
-        """Read on, first with all the room; or back."""
-        self.reads_on, before = by > 0 or self.top > 0, self.reads_on
-        self.top = max(0, self.top + by) if before else 0
+        """Read on, with all the room; or back."""
+        self.reads_on = by > 0 or self.top > 0
+        self.top = max(0, self.top + by)
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Row]:

@@ -143,7 +143,7 @@ class ScoreboardPanel(Panel[ScoreboardState]):
     def _in_a_line(self, state: ScoreboardState, width: int) -> Row:
         """Shape, name and VP; pips, if there is room for everybody's; at the right the turn."""
         c = self.colours
-        right = state.right
+        right = f" {self.glyphs.dot} ".join(filter(None, (state.about, state.right)))
         players = [self._short(player, pips=True) for player in state.players]
         if sum(row.x + 2 for row in players) + cells(right) > width:
             players = [self._short(player, pips=False) for player in state.players]

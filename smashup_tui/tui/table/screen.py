@@ -42,7 +42,7 @@ from .pointing import spots_of
 from .prompt import KeyLine, PromptBar
 from .rail import RailPanel
 from .scoreboard import ScoreboardPanel
-from .state import CardPage, Key, KeyLineState, RailState, TableState
+from .state import CardPage, Key, KeyLineState, PromptState, RailState, TableState
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 SPIN = 0.15  # seconds between two pictures of the spinner
 WHILE_PLAYING = ("choose", "back", "hold", "go", "speed", "help", "quit")  # what works while beats are shown
+ALWAYS_SHOWN = ("help", "back")
 IN_THE_LOG = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end": 9999}
 
 
@@ -208,9 +209,9 @@ class TableScreen(SmashupScreen):
         self.restart()
 
     def on_unmount(self) -> None:
+        self.controller.seat.leave()
         for part in self.parts:
             part.end()
-        self.controller.seat.leave()
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self._resumed.set()
@@ -299,7 +300,7 @@ class TableScreen(SmashupScreen):
         for panel, base in zip(self.bases, state.bases, strict=False):
             panel.show(base)
         self.rail.show(self._for_rail(state))
-        self.prompt.show(state.prompt)
+        self.prompt.show(self._for_prompt(state))
         self.hand.show(state.zone)
         self.keyline.show(self.key_line())
         if self.draft.display:
@@ -309,6 +310,13 @@ class TableScreen(SmashupScreen):
         if self._spinner is not None:
             spins = state.prompt.spin >= 0
             (self._spinner.resume if spins else self._spinner.pause)()
+
+    def _for_prompt(self, state: TableState) -> PromptState:
+        """What is said about the table stands where there is room: a large scoreboard has none for it."""
+        about, right = state.scoreboard.about, state.prompt.right
+        if not about or self.at_size.scoreboard.height == 1:
+            return state.prompt
+        return state.prompt._replace(right=f" {self.glyphs.dot} ".join(filter(None, (about, right))))
 
     def _for_rail(self, state: TableState) -> RailState:
         """A rail beside a list leaves the card to that list's reader."""
@@ -399,9 +407,6 @@ class TableScreen(SmashupScreen):
 
         await self.ask_in(PickDialog(title, [Item("Go on", True, "o")], words))
 
-    async def game_over(self) -> None:
-        """For a table that nothing else is said of: there is nothing to come."""
-
     # --- keys ------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
@@ -477,12 +482,18 @@ class TableScreen(SmashupScreen):
             key = self.smashup.key(action.id)
             _, name, parameters = parse(action.action)
             typed = typing and len(key) == 1 and key.isalpha()
-            if not action.footer or typed or (action.action in said and name != "back"):
+            elsewhere = action.action in said and name != "back"
+            if (
+                not action.footer
+                or typed
+                or elsewhere
+                or (name == "filter" and not self.controller.log.reading)
+            ):
                 continue
             label = self.label_of(action)
             if label and self.check_action(name, parameters):
-                (right if name == "back" else left).append((key, label, action.action))
-        return KeyLineState(tuple(left), tuple(right[:1]))
+                (right if name in ALWAYS_SHOWN else left).append((key, label, action.action))
+        return KeyLineState(tuple(left), tuple(sorted(right, key=lambda each: each[2] == "back")))
 
     def label_of(self, action: Action) -> str:
         for part in self.parts:
@@ -535,6 +546,7 @@ class TableScreen(SmashupScreen):
             "rules": Handler(self._rules),
             "card": Handler(self._card),
             "log": Handler(self._log),
+            "log_line": Handler(self._log_line),
             "recap": Handler(self._recap),
             "filter": Handler(self._filter),
             "speed": Handler(self._speed),
@@ -679,6 +691,11 @@ class TableScreen(SmashupScreen):
         else:
             return False
         return True
+
+    def _log_line(self, at: int) -> None:
+        """A click on a line."""
+        self.controller.log = self.controller.log._replace(at=at)
+        self._follow()
 
     def _follow(self) -> None:
         c = self.controller

@@ -67,7 +67,8 @@ class PlayerState(NamedTuple):
 class ScoreboardState(NamedTuple):
     players: tuple[PlayerState, ...] = ()  # whoever looks comes first
     turn: int = 0
-    right: str = ""  # what stands at the right: the turn, who is away, a clock
+    right: str = ""  # what stands at the right: the turn
+    about: str = ""  # before it: who is away, a clock, a drill's task
     spin: int = -1  # somebody thinks: the picture of the spinner
 
 
@@ -205,7 +206,7 @@ class LogRow(NamedTuple):
     holder: int = -1  # colour of whoever it befalls
     heading: bool = False  # a turn begins
     fresh: bool = False  # not seen before
-    spot: int = 0
+    spot: int | str = 0  # a card, or the action that a click runs
     rule: str = ""
 
 

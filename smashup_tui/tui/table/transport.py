@@ -12,11 +12,11 @@ from ...table.playback import NOTHING, Beat
 from ...table.replay import Replay, Reply
 from ...table.replay_steps import ReplaySteps
 from ..actions import SEATED, SHOW
-from ..widgets.timeline import Timeline, TimelineData
 from .layout import Extras
 from .prompting import told
 from .screen import Handler, TablePart
-from .state import CardPage, Line, Piece, PromptState, ReasonState, TableState
+from .state import CardPage, Key, Line, Piece, PromptState, ReasonState, TableState, TransportState
+from .timeline import Timeline
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 PAUSE = 0.8  # seconds to look at an answer that has no beats
+PACE = 1.0  # of the time it takes to read a beat
 BAR = 30  # cells of a chance
 
 
@@ -66,6 +67,7 @@ class Transport(TablePart):
             "answer_step": Handler(self.answer_step),
             "next_point": Handler(self.next_point),
             "last_point": Handler(self.last_point),
+            "go_to": Handler(self.go_to),
             "go_to_end": Handler(lambda end: self.go_to(self.film.length if end else 0)),
             "faster": Handler(self.faster),
             "open_hands": Handler(self.turn_hands),
@@ -74,12 +76,12 @@ class Transport(TablePart):
 
     # --- the game goes on ------------------------------------------------------------------------
 
-    async def run(self) -> None:
+    async def run(self, since: int = -1) -> None:
         """Beat after beat, and answer after answer, until it is paused or nothing comes any more."""
         while True:
             if self.waits_for_person and (self.reel.ends or not self.running):
                 await self.ask_person()
-                continue
+                return
             self.show_picture()
             if not (self.running or self.goal):
                 self.rests()
@@ -107,7 +109,8 @@ class Transport(TablePart):
     async def hold(self) -> None:
         """As long as it takes to read the beat."""
         beat = self.c.playback.beat
-        await self.c.playback.hold((beat.seconds() if beat is not None else PAUSE) / SPEEDS[self.speed])
+        seconds = beat.seconds() * PACE if beat is not None else PAUSE
+        await self.c.playback.hold(seconds / SPEEDS[self.speed])
 
     def rests(self) -> None:
         """Nothing runs any more."""
@@ -301,10 +304,8 @@ class Transport(TablePart):
         return self.c.view if self.c.view is not None else self.c.seat.view()
 
     def add(self, state: TableState) -> TableState:
-        scoreboard = state.scoreboard
-        scoreboard = scoreboard._replace(right=f"{self.about()} · {scoreboard.right}".strip(" ·"))
-        reasons = self.reasons()
-        state = state._replace(scoreboard=scoreboard, reasons=reasons)
+        scoreboard, reasons = state.scoreboard._replace(about=self.about()), self.reasons()
+        state = state._replace(scoreboard=scoreboard, reasons=reasons, transport=self._transport())
         if self.c.builder is not None:
             return state
         if not self.c.looks_around:
@@ -314,11 +315,13 @@ class Transport(TablePart):
 
     def show(self, state: TableState) -> None:
         self.screen.WHERE = SEATED if self.c.builder is not None and self.waits_for_person else self.where
-        film, g = self.film, self.screen.glyphs
-        playing = self.running or bool(self.goal)
-        said = f"{g.point} playing" if playing else f"{g.bar}{g.bar} paused "
+        if state.transport is not None:
+            self.timeline.show(state.transport)
+
+    def _transport(self) -> TransportState:
+        film, playing = self.film, self.running or bool(self.goal)
         speed, turn = f"{SPEEDS[self.speed]:g}×", f"turn {self.now.turn}"
-        self.timeline.show(TimelineData(film.at, film.length, tuple(film.scorings), said, speed, turn))
+        return TransportState(film.at, film.length, tuple(film.scorings), playing, speed, turn)
 
     def about(self) -> str:
         """For the scoreboard."""
@@ -330,8 +333,10 @@ class Transport(TablePart):
         if self.c.waiting is not None:
             return usual
         if beat is not None and not (self.now.over and self.reel.ends):
-            return usual._replace(keys=())
-        return told(self.next_words(), right=f"turn {self.now.turn}")._replace(keys=self.next_keys())
+            return usual._replace(keys=self._why_in_short())
+        return told(self.next_words(), right=f"turn {self.now.turn}")._replace(
+            keys=self.next_keys() or self._why_in_short()
+        )
 
     # --- in words --------------------------------------------------------------------------------
 
@@ -394,6 +399,16 @@ class Transport(TablePart):
         who = self.film.who_gave(number)
         return "a person" if who == HUMAN else who
 
+    def _why_in_short(self) -> tuple[Key, ...]:
+        """Who expects what, where there is no room to tell it at length."""
+        move, reasons = self.film.last_reply(), self.reasons()
+        if move is None or not self.screen.narrow:
+            return ()
+        who = f"{self.film.names[move.seat]} ({self.decided_by(self.film.at)})"
+        said = [(f"{reason.chance:.0%}", reason.words, "") for reason in reasons]
+        label = [("", move.label, "")] if not reasons and self.may_tell(move.seat) else []
+        return (("", who, ""), *said, *label)
+
     def _just_touched(self) -> int:
         """The card the last answer was about, as far as it lies open."""
         cards = (line.leads_to for line in reversed(self.c.story_lines))
@@ -412,7 +427,7 @@ class Transport(TablePart):
         whose = "your" if player.spoken_to else f"{player.name}'s"
         return f"{asked}: {prompt}" if prompt else f"Next, it is {whose} move."
 
-    def next_keys(self) -> tuple[tuple[str, str, str], ...]:
+    def next_keys(self) -> tuple[Key, ...]:
         return ()
 
 

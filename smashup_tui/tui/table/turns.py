@@ -38,8 +38,6 @@ class Hall(Protocol):
         """Until it has been read."""
         ...
 
-    async def game_over(self) -> None: ...
-
 
 class Turns:
     """From one question to somebody here to the next one."""
@@ -97,10 +95,9 @@ class Turns:
         c.update()
         c.publish()
         await self.hall.in_front()
-        for part in c.parts:
+        for part in reversed(c.parts):  # what was given last has the first say
             if await part.over():
-                return True
-        await self.hall.game_over()
+                break
         return False
 
     # --- somebody here is asked ------------------------------------------------------------------

@@ -29,12 +29,6 @@ class Words(NamedTuple):
 Paragraph = Sequence[Words]
 
 
-class CardSpot(NamedTuple):
-    """Where words lead that name a card at the table."""
-
-    card: int
-
-
 def flow(spans: Iterable[Words], width: int, glyphs: Glyphs, ground: Style, indent: int = 0) -> list[Row]:
     """Wrap at words; lines after the first are indented."""
     setter = _Setter(width, glyphs, ground, indent)

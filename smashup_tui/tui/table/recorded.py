@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
-
-from textual.binding import BindingType
+from typing import TYPE_CHECKING
 
 from ...engine.model.errors import RecordError
 from ...support.terminal import number_typed
-from ...table import redacted_record
+from ...table import exports, redacted_record
 from ...table.lineup import HUMAN
 from ...table.replay import Replay
 from ...table.secrecy import Perspective
 from .. import workers
-from ..actions import REPLAY, bindings
-from ..widgets.flow import Paragraph, Words
+from ..actions import REPLAY
 from ..widgets.menu import Item
-from .show import ShowScreen
+from .screen import Handler
+from .state import CardPage, Piece, ReasonState
+from .transport import Transport
 
 if TYPE_CHECKING:
     from ..app import SmashupApp
@@ -72,15 +71,25 @@ async def _open(app: SmashupApp, path: Path, show: Callable[[Replay], None]) -> 
         show(film)
 
 
-class ReplayScreen(ShowScreen):
+class Recorded(Transport):
     """Shows a record; nothing here changes it."""
 
-    WHERE = REPLAY
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(REPLAY)]
+    where = REPLAY
 
-    def on_mount(self) -> None:
+    def handlers(self) -> Mapping[str, Handler]:
+        return {
+            **super().handlers(),
+            "ask_turn": Handler(self.ask_turn),
+            "play_on": Handler(self.play_on),
+            "review": Handler(self.review),
+            "practise": Handler(self.practise),
+            "export": Handler(self.export),
+            "back": Handler(self.back),
+        }
+
+    def begin(self) -> None:
         if self.film.problem:
-            self.notify(
+            self.screen.notify(
                 self.film.problem,
                 title="The record differs from today's game",
                 severity="warning",
@@ -88,9 +97,9 @@ class ReplayScreen(ShowScreen):
                 markup=False,
             )
 
-    def action_back(self) -> None:
+    def back(self) -> None:
         self.halt()
-        self.leave()
+        self.screen.leave()
 
     def run_to(self, what: str) -> None:
         self.go_to(self.film.length)
@@ -100,14 +109,14 @@ class ReplayScreen(ShowScreen):
             return "The record ends here."
         return super().next_words()
 
-    def why(self) -> list[Paragraph]:
+    def why(self, reasons: tuple[ReasonState, ...]) -> CardPage:
         if self.film.at and self.film.last_reply() is None:
-            return [[Words(self.film.problem, self.colours.warn)]]
-        return super().why()
+            return CardPage(lines=((Piece(self.film.problem, "bad"),),))
+        return super().why(reasons)
 
     # --- jumping ---------------------------------------------------------------------------------
 
-    def action_ask_turn(self) -> None:
+    def ask_turn(self) -> None:
         from ..dialogs.text import TextDialog
 
         turns = len(self.film.turns)
@@ -121,55 +130,57 @@ class ReplayScreen(ShowScreen):
                 self.go_to(self.film.point_of_turn(int(text)))
 
         now = str(max(1, self.now.turn))
-        self.app.push_screen(TextDialog(f"Go to which turn, 1 to {turns}?", now, check), typed)
+        self.screen.app.push_screen(TextDialog(f"Go to which turn, 1 to {turns}?", now, check), typed)
 
     # --- going on --------------------------------------------------------------------------------
 
-    def action_play_on(self) -> None:
+    def play_on(self) -> None:
         self._choose_seat("Play on", "It becomes a new game; the recording stays as it is.", self._play_on)
 
-    def action_practise(self) -> None:
-        self._choose_seat(
-            "Practise", "You can undo freely there; the recording stays as it is.", self._practise
-        )
+    def practise(self) -> None:
+        text = "You can undo freely there; the recording stays as it is."
+        self._choose_seat("Practise", text, self._practise)
 
     def _choose_seat(self, title: str, text: str, then: Callable[[int], None]) -> None:
         """Which seat to play; the others keep the level they had."""
         if self.now.over:
-            self.notify("The game is over here. Step back to an earlier point.")
+            self.screen.notify("The game is over here. Step back to an earlier point.")
             return
         from ..dialogs.choose import PickDialog
 
         self.halt()
+        signs, who = self.screen.glyphs.seats, self.c.who
         items = [
-            Item(f"{self.glyphs.seats[seat]} {name}", seat, str(seat + 1), f"was {self.film.players[seat]}")
+            Item(f"{signs[who.colour(seat)]} {name}", seat, str(seat + 1), f"was {self.film.players[seat]}")
             for seat, name in enumerate(self.film.names)
         ]
         dialog = PickDialog(title, items, f"Whose seat do you take? {text}")
-        self.app.push_screen(dialog, lambda seat: None if seat is None else then(seat))
+        self.screen.app.push_screen(dialog, lambda seat: None if seat is None else then(seat))
 
     def _play_on(self, mine: int) -> None:
-        session = self.film.play_on(levels_beside(self.film.players, mine))
-        self.app.switch_screen(self.smashup.make_screen("table", session=session))
+        self._open_table("table", self.film.play_on(levels_beside(self.film.players, mine)))
 
     def _practise(self, mine: int) -> None:
         from ...practice.practice_game import PracticeGame
 
-        session = PracticeGame.from_film(self.film, levels_beside(self.film.players, mine), self._title())
-        self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))
+        levels = levels_beside(self.film.players, mine)
+        self._open_table("practice_table", PracticeGame.from_film(self.film, levels, self._title()))
+
+    def _open_table(self, name: str, session: object) -> None:
+        self.screen.app.switch_screen(self.screen.smashup.make_screen(name, session=session))
 
     def _title(self) -> str:
         return f"{' – '.join(self.film.names)}, turn {self.now.turn}"
 
-    def action_review(self) -> None:
+    def review(self) -> None:
         """Which moves cost most: of the seat that is followed, else of the person's."""
         self.halt()
         seat = self.seat.number if self.seat.number >= 0 else None
-        self.smashup.open("review", session=self.film, seat=seat)
+        self.screen.smashup.open("review", session=self.film, seat=seat)
 
     # --- taking it along -------------------------------------------------------------------------
 
-    def action_export(self) -> None:
+    def export(self) -> None:
         from ..dialogs.choose import PickDialog
 
         items = [
@@ -179,7 +190,7 @@ class ReplayScreen(ShowScreen):
             Item("Picture", "picture", "p", "this position as SVG"),
         ]
         self.halt()
-        self.app.push_screen(PickDialog("Export", items), self._export)
+        self.screen.app.push_screen(PickDialog("Export", items), self._export)
 
     def _seen_by(self) -> str:
         """Whose story is written down: with open hands, what everyone saw."""
@@ -187,13 +198,11 @@ class ReplayScreen(ShowScreen):
 
     def _export(self, what: str | None) -> None:
         if what == "picture":
-            self.call_after_refresh(self._write, what)
+            self.screen.call_after_refresh(self._write, what)
         elif what is not None:
             self._write(what)
 
     def _write(self, what: str) -> None:
-        from ...table import exports
-
         film = self.film
         try:
             if what == "text":
@@ -203,13 +212,9 @@ class ReplayScreen(ShowScreen):
             elif what == "seen":
                 path = exports.save_seen(film.session, Perspective(self.seat.number))
             else:
-                path = exports.save_picture(film, self.app.export_screenshot(title=self._title()))
+                picture = self.screen.app.export_screenshot(title=self._title())
+                path = exports.save_picture(film, picture)
         except OSError as error:
-            self.notify(f"It can't be saved: {error}.", severity="error", markup=False)
+            self.screen.say(f"It can't be saved: {error}.", bad=True)
             return
-        self.notify(f"Written to {path}", timeout=10, markup=False)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action in ("undo", "redo", "hint", "end_turn", "pass_on", "talent", "auto_pass"):
-            return False
-        return super().check_action(action, parameters)
+        self.screen.say(f"Written to {path}", seconds=10)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
-from textual import events
-from textual.binding import BindingType
-
-from ...players.thought import Thought
 from ...table.lineup import HUMAN, Seating
 from ...table.local_table import LocalTable
 from ...table.replay import Replay
-from ..actions import THEATRE, bindings
-from .show import ShowScreen
+from ..actions import THEATRE
+from ..widgets.menu import Item
+from .controller import Waiting
+from .screen import Handler
+from .transport import Transport
+
+if TYPE_CHECKING:
+    from ...players.thought import Thought
 
 MAX_SEED = 2**31
 INTERVAL = 2.0  # seconds between two games of a series
@@ -42,28 +45,38 @@ class WatchedSeries:
         return "–".join(str(self.wins.count(seat)) for seat in range(len(self.seating.players)))
 
 
-class TheatreScreen(ShowScreen):
+class Theatre(Transport):
     """Watches a game being played."""
 
-    WHERE = THEATRE
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(THEATRE)]
+    where = THEATRE
 
     def __init__(self, film: Replay, series: WatchedSeries | None = None) -> None:
         super().__init__(film)
         self.levels = film.players
         self.series = series or WatchedSeries(Seating(film.record.setup, film.players))
-        self.waiting = False  # something else is in front; the question comes when it has gone
         self.ready: tuple[Replay, int, Thought] | None = None  # thought out while it was being paused
         self.touched = bool(film.session.humans)  # has a person played in it?
         self.counted: Replay | None = None  # the game whose result is in the score
         self.running = True
 
-    def on_screen_resume(self, event: events.ScreenResume) -> None:
-        if self.waiting:
-            self.proceed()
+    def handlers(self) -> Mapping[str, Handler]:
+        hint, undo = self.screen.handler("hint"), self.screen.handler("undo")
 
-    def on_unmount(self) -> None:
-        self.seat.leave()
+        def at_the_end() -> bool:
+            return self.film.at_end and hint.works()
+
+        def may_undo() -> bool:
+            return bool(self.table.people) and undo.works()
+
+        return {
+            **super().handlers(),
+            "take_seat": Handler(self.take_seat),
+            "next_game": Handler(self.next_game),
+            "hint": hint._replace(works=at_the_end),
+            "undo": undo._replace(works=may_undo),
+        }
+
+    def end(self) -> None:
         self._forget(self.film)
 
     def _forget(self, film: Replay) -> None:
@@ -75,25 +88,27 @@ class TheatreScreen(ShowScreen):
 
     # --- the game goes on ------------------------------------------------------------------------
 
-    def proceed(self) -> None:
-        session = self.film.session
-        if self.waits_for_person and (self.reel.ends or not self.running):
-            self.goal = ""
-            self.asking.ask(None)
-            self.leave_beats()
-            self.waiting = not self.is_current
-            if self.waiting:
-                return
-            if self.seat.number != session.turn_of:  # whoever is asked looks through the own eyes
-                self.sit_on(self.table.seat(session.turn_of))
-            self.ask_person()
-        else:
-            self.waiting = False
-            super().proceed()
-
     @property
     def waits_for_person(self) -> bool:
         return self.film.at_end and self.film.session.waits_for_human
+
+    async def run(self, since: int = -1) -> None:
+        """What the person's answer leads to comes first, if the game goes on."""
+        if since >= 0 and self.running:
+            self.take_beats(-1)
+        await super().run(since)
+
+    async def ask_person(self) -> None:
+        self.goal = ""
+        self.leave_beats()
+        await self.screen.in_front()
+        asked = self.film.session.turn_of
+        if self.seat.number != asked:  # whoever is asked looks through their own eyes
+            self.sit_on(self.table.seat(asked))
+        question = self.seat.question()
+        if question is not None:
+            self.c.update()
+            self.c.ask(question)
 
     async def next_answer(self) -> bool:
         film = self.film
@@ -108,45 +123,33 @@ class TheatreScreen(ShowScreen):
             self.ready = (film, film.at, thought)
             return False
         film.answer(thought.answer, thought)
-        self._tell_trouble()
-        return True
-
-    def _tell_trouble(self) -> None:
         if trouble := self.table.trouble():
-            self.notify(trouble, severity="error", timeout=15, markup=False)
+            self.screen.say(trouble, bad=True, seconds=15)
+        return True
 
     async def _think(self, film: Replay) -> Thought:
         """What the level whose seat is asked makes of it."""
         if self.ready is not None and self.ready[:2] == (film, film.at):
             return self.ready[2]
-        self.pondering = True
-        self.thinking.spinner(on=True)
-        self.prompt.show(self.prompt_data())
+        asked = film.session.turn_of
+        self.c.waiting, self.c.thought_for = Waiting(f"{film.names[asked]} thinks…", asked), 0.0
+        self.c.publish()
         try:
             thought, trouble = await self.table.think()
         finally:
-            self.pondering = False
-            self.thinking.spinner(on=False)
+            self.c.waiting = None
         if trouble:
-            self.notify(trouble, severity="error", markup=False)
+            self.screen.say(trouble, bad=True)
         return thought
 
     @property
     def watcher(self) -> int:
-        person = self.seat.number in self.table.people
-        return self.seat.number if person else -1
+        return self.seat.number if self.seat.number in self.table.people else -1
 
-    def see_since(self, mark: int) -> None:
-        """What the person's answer leads to comes first, if the game goes on."""
-        if self.running:
-            self.take_beats(-1)
-        super().see_since(mark)
-
-    def stopped(self) -> None:
+    def rests(self) -> None:
         film = self.film
         if film.at_end and film.session.over and film is not self.counted:
             self._count(film)
-        super().stopped()
 
     # --- series ----------------------------------------------------------------------------------
 
@@ -154,48 +157,49 @@ class TheatreScreen(ShowScreen):
         """A game has ended: once for the score, then on to the next."""
         self.counted = film
         self.series.wins.append(self.seat.view().winner)
+        self.c.publish()
         if not self.series.done:
-            self.set_timer(INTERVAL, lambda: self.action_next_game() if film is self.film else None)
+            self.screen.set_timer(INTERVAL, lambda: self.next_game() if film is self.film else None)
 
-    def action_next_game(self) -> None:
-        """The same table, dealt anew."""
-        self.thinking.stop()
+    def next_game(self) -> None:
+        """The same table, dealt again."""
+        self.screen.stop()
         self.halt()
         hidden = self.seat.number < 0 and not self.seat.open
         self.seat.leave()
         self._forget(self.film)
         self.film = Replay.start(self.series.seating, random.randrange(MAX_SEED), watched=True)
         self.table = LocalTable(self.film)
-        self.ready, self.touched, self.cursor = None, False, 0
+        self.ready, self.touched, self.c.cursor = None, False, 0
         self.leave_beats()
         self.levels = self.film.players
         self.sit_on(self.table.spectator() if hidden else self.table.open_hands())
         self.running = True
-        self.proceed()
+        self.screen.restart()
 
-    def status_words(self) -> str:
+    def about(self) -> str:
         series = self.series
         if series.games == 1 and len(series.wins) < 2:
-            return super().status_words()
+            return super().about()
         number = min(series.number, max(series.games, len(series.wins)))
         of = f" of {series.games}" if series.games > 1 else ""
-        return f"game {number}{of}: {series.score()} {self.glyphs.dot} {self.who_is_followed()}"
+        return f"game {number}{of}: {series.score()} · {self.who_is_followed()}"
 
     # --- seats -----------------------------------------------------------------------------------
 
-    def action_take_seat(self) -> None:
+    def take_seat(self) -> None:
         """Take over a seat, or give it back."""
         from ..dialogs.choose import PickDialog
-        from ..widgets.menu import Item
 
-        film = self.film
+        film, signs = self.film, self.screen.glyphs.seats
         items = []
         for seat, name in enumerate(film.names):
             mine = film.players[seat] == HUMAN
             does = f"give back to {self._level(seat)}" if mine else f"take over from {film.players[seat]}"
-            items.append(Item(f"{self.glyphs.seats[seat]} {name}", seat, str(seat + 1), does))
-        text = "Which seat?" if film.at_end else "Which seat? What was played after this point is forgotten."
-        self.app.push_screen(PickDialog("Seats", items, text), self._change_seat)
+            colour = self.c.who.colour(seat)
+            items.append(Item(f"{signs[colour]} {name}", seat, str(seat + 1), does))
+        text = "Which seat?" if film.at_end else "Which seat? Later moves will be discarded."
+        self.screen.app.push_screen(PickDialog("Seats", items, text), self._change_seat)
 
     def _level(self, seat: int) -> str:
         return "normal" if self.levels[seat] == HUMAN else self.levels[seat]
@@ -204,7 +208,7 @@ class TheatreScreen(ShowScreen):
         if seat is None:
             return
         film = self.film
-        self.thinking.stop()
+        self.screen.stop()
         if film.players[seat] == HUMAN:
             self.seat.sit_down(seat, self._level(seat))
             people = self.table.people
@@ -215,21 +219,10 @@ class TheatreScreen(ShowScreen):
             self.touched = True
             self.sit_on(self.table.seat(seat))
         self.running = True
-        self.proceed()
-
-    # --- what can be done ------------------------------------------------------------------------
+        self.screen.restart()
 
     def next_keys(self) -> tuple[tuple[str, str, str], ...]:
         if not self.now.over or not self.film.at_end:
             return ()
-        return (
-            (self.smashup.key("theatre.next"), "another game", "next_game"),
-            (self.smashup.key("table.back"), "menu", "back"),
-        )
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "hint" and not self.film.at_end:
-            return False
-        if action == "undo" and not self.table.people:
-            return False
-        return super().check_action(action, parameters)
+        key = self.screen.smashup.key
+        return ((key("theatre.next"), "another game", "next_game"), (key("table.back"), "menu", "back"))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
-
-from textual.binding import BindingType
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from ...practice.board_editor import (
     MOST_PLAYS,
@@ -14,7 +12,6 @@ from ...practice.board_editor import (
     Alter,
     BoardEdit,
     BoardEditor,
-    dealt,
     no_extra_plays,
     turn_number,
     turn_of,
@@ -22,48 +19,71 @@ from ...practice.board_editor import (
 )
 from ...support.grammar import counted
 from ...support.terminal import number_typed
-from ...table.lineup import Seating
 from ...table.local_table import LocalTable
-from ..actions import EDITOR, bindings
 from ..dialogs.choose import PickDialog
 from ..dialogs.text import TextDialog
 from ..widgets.menu import Item
-from ..widgets.prompt import PromptData
-from .board import BoardScreen
-from .new_game import NewGameScreen
+from .pointing import spots_of
+from .screen import Handler, TablePart
+from .state import Piece, PromptState, TableState
+
+if TYPE_CHECKING:
+    from ...table.local_table import LocalSeat
 
 
-class EditorScreen(BoardScreen):
+class Editor(TablePart):
     """A board to arrange; playing on from it is practice."""
-
-    WHERE = EDITOR
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(EDITOR)]
 
     def __init__(self, position: str = "") -> None:
         self.board = BoardEditor(position)
         self.table = LocalTable(self.board.session)
-        super().__init__(self.table.seat(self.table.spectator().view().current))
 
-    def on_mount(self) -> None:
-        self.update()
-        self.cursor = next(iter(self.spots()), 0)
-        self.show_pointing()
+    def first_seat(self) -> LocalSeat:
+        return self.table.seat(self.table.spectator().view().current)
+
+    def handlers(self) -> Mapping[str, Handler]:
+        return {
+            "choose": Handler(self.choose),
+            "add": Handler(self.add_card),
+            "vp": Handler(self.change_vp),
+            "turn": Handler(self.change_turn),
+            "deck": Handler(self.change_deck),
+            "eyes": Handler(self.next_seat),
+            "play": Handler(self.play),
+            "save": Handler(self.save),
+            "undo": Handler(self.undo, lambda: bool(self.board.past)),
+            "redo": Handler(self.redo, lambda: bool(self.board.future)),
+            "back": Handler(self.screen.leave),
+        }
+
+    def begin(self) -> None:
+        self._show()
 
     # --- showing ---------------------------------------------------------------------------------
 
-    def status_words(self) -> str:
-        return f"board editor: showing {self.seat.names[self.seat.number]}'s hand"
+    def add(self, state: TableState) -> TableState:
+        seat = self.c.seat
+        about = f"board editor: showing {seat.names[seat.number]}'s hand"
+        return state._replace(scoreboard=state.scoreboard._replace(about=about), prompt=self._prompt())
 
-    def prompt_data(self) -> PromptData:
-        problems, phase = self.board.problems(), self.board.phase
-        key = self.smashup.key
+    def _prompt(self) -> PromptState:
+        problems, phase, key = self.board.problems(), self.board.phase, self.screen.smashup.key
         keys = (
             (key("editor.move"), "move", "choose"),
             (key("editor.add"), "add a card", "add"),
             (key("editor.play"), "play on", "play"),
         )
         when = f"{phase} is about to start." if phase else "Arrange the board."
-        return PromptData("", problems[0] if problems else when, keys, not problems)
+        words = problems[0] if problems else when
+        return PromptState((Piece(words, "bad" if problems else "bold"),), keys, asked=not problems)
+
+    def _show(self) -> None:
+        self.c.retell()
+        self.c.update()
+        spots = spots_of(self.c.seen_now)
+        if self.c.cursor not in spots:
+            self.c.cursor = next(iter(spots), 0)
+        self.c.publish()
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -71,21 +91,15 @@ class EditorScreen(BoardScreen):
         """What cannot be is refused with the reason."""
         problem = self.board.change(alter)
         if problem:
-            self.notify(problem, title="Not possible", severity="warning", markup=False)
+            self.screen.notify(problem, title="Not possible", severity="warning", markup=False)
         else:
             self._show()
 
-    def _show(self) -> None:
-        self.retell()
-        self.update()
-        if self.cursor not in self.spots():
-            self.point(next(iter(self.spots()), 0))
-
-    def action_undo(self) -> None:
+    def undo(self) -> None:
         if self.board.undo():
             self._show()
 
-    def action_redo(self) -> None:
+    def redo(self) -> None:
         if self.board.redo():
             self._show()
 
@@ -97,7 +111,7 @@ class EditorScreen(BoardScreen):
             if value is not None and self.board.state is board:
                 then(value)
 
-        self.app.push_screen(PickDialog(title, items, text), chosen)
+        self.screen.app.push_screen(PickDialog(title, items, text), chosen)
 
     def _pick_change(self, title: str, changes: Iterable[BoardEdit], text: str = "") -> None:
         items = [Item(each.words, each.alter, each.key, each.detail) for each in changes]
@@ -105,15 +119,20 @@ class EditorScreen(BoardScreen):
 
     # --- cards -----------------------------------------------------------------------------------
 
-    def choose(self, spot: int) -> None:
-        self.point(spot)
+    def choose(self) -> None:
+        self.chosen_spot(self.c.cursor)
+
+    def chosen_spot(self, spot: int) -> bool:
+        """Where does it go?"""
+        self.c.point(spot)
         if spot:
             self._pick_place(spot)
+        return True
 
     def _pick_place(self, card: int) -> None:
-        self._pick_change(self.seat.printed(card).name, self.board.changes_of(card))
+        self._pick_change(self.c.seat.printed(card).name, self.board.changes_of(card))
 
-    def action_add(self) -> None:
+    def add_card(self) -> None:
         """A card out of a deck, a discard pile, a hand or the box: first whose, then which, then where."""
         items = [Item(f"{name}'s cards", seat) for seat, name in enumerate(self.board.names)]
         self._pick("Add which card?", [*items, Item("a base", -1)], self._add_of)
@@ -125,7 +144,7 @@ class EditorScreen(BoardScreen):
         items = [Item(name, card, "", where) for name, card, where in self.board.cards_to_add(owner)]
         self._pick(f"Which of {self.board.names[owner]}'s cards?", items, self._pick_place)
 
-    def action_deck(self) -> None:
+    def change_deck(self) -> None:
         """The order of a deck, top first: Press Enter to put a card on top."""
         items = [Item(name, seat) for seat, name in enumerate(self.board.names)]
         self._pick("Whose deck?", items, self._order_deck)
@@ -136,9 +155,8 @@ class EditorScreen(BoardScreen):
 
     # --- players and time ------------------------------------------------------------------------
 
-    def action_vp(self) -> None:
-        assert self.view is not None
-        players = self.view.players
+    def change_vp(self) -> None:
+        players = self.c.seen_now.players
         items = [Item(f"{player.name}: {player.vp} VP", player.seat) for player in players]
         self._pick("Whose VP?", items, lambda seat: self._type("VP", players[seat].vp, MOST_VP, vp_of(seat)))
 
@@ -153,12 +171,11 @@ class EditorScreen(BoardScreen):
             if text is not None and self.board.state is board:
                 self.change(change(int(text)))
 
-        self.app.push_screen(TextDialog(what, str(now), check), typed)
+        self.screen.app.push_screen(TextDialog(what, str(now), check), typed)
 
-    def action_turn(self) -> None:
+    def change_turn(self) -> None:
         """Whose turn it is, which, how far it has come, and what may still be played."""
-        assert self.view is not None
-        view = self.view
+        view = self.c.seen_now
         items = [
             Item(f"Phase: {view.phase}", self._pick_phase, "p"),
             Item(
@@ -193,42 +210,29 @@ class EditorScreen(BoardScreen):
         return items
 
     def _pick_phase(self) -> None:
-        assert self.view is not None
-        who, now = self.view.names[self.view.current], self.view.phase
-        text = f"{who}'s turn continues at the start of this phase. Now: {now}."
+        view = self.c.seen_now
+        text = f"{view.names[view.current]}'s turn continues at the start of this phase. Now: {view.phase}."
         self._pick_change("Phase", self.board.phases(), text)
 
-    def action_eyes(self) -> None:
-        """Look through the next player's eyes."""
-        self.seat = self.table.seat((self.seat.number + 1) % len(self.board.names))
-        self.retell()
-        self.update()
+    def next_seat(self) -> None:
+        """Look at the next player's hand."""
+        self.c.seat = self.table.seat((self.c.seat.number + 1) % len(self.board.names))
+        self._show()
 
     # --- out of the editor -----------------------------------------------------------------------
 
-    def action_play(self) -> None:
-        problems = self.board.problems()
+    def play(self) -> None:
+        problems, screen = self.board.problems(), self.screen
         if problems:
-            self.notify("\n".join(problems), title="Not a possible board", severity="warning", markup=False)
+            text = "\n".join(problems)
+            screen.notify(text, title="Not a possible board", severity="warning", markup=False)
             return
         from ...practice.practice_game import PracticeGame
 
         session = PracticeGame.from_position(self.board.position, "An arranged board")
-        self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))
+        screen.app.switch_screen(screen.smashup.make_screen("practice_table", session=session))
 
-    def action_save(self) -> None:
-        from .practice import keep_position
+    def save(self) -> None:
+        from ..screens.practice import keep_position
 
-        keep_position(self.smashup, self.board.position)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        works = {"undo": bool(self.board.past), "redo": bool(self.board.future)}
-        return works.get(action, True)
-
-
-class EditorSetupScreen(NewGameScreen):
-    """Whose cards the board is made of."""
-
-    def begin(self, seating: Seating, seed: int) -> None:
-        position = dealt(seating.setup, seed).text
-        self.app.switch_screen(self.smashup.make_screen("editor", position=position))
+        keep_position(self.screen.smashup, self.board.position)
