@@ -31,7 +31,12 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 OURS = ("smashup_tui", "rulesdb")
 CARD_FILE = "smashup_tui/cards/core/aliens.py"
-WATCHED = ("check_action", "choices", "card")  # functions whose number of calls says much about a screen
+WATCHED = (
+    "check_action",
+    "choices",
+    "page",
+    "publish",
+)  # functions whose number of calls says much about a screen
 MOST_CALLED = 25
 INLINE = ("<lambda>", "<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>")  # frames in some Pythons only
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 from .. import cards as _cards  # noqa: F401  registers the cards
@@ -35,6 +36,7 @@ def faction_name(slug: str) -> str:
     return CATALOG.factions[slug].name
 
 
+@cache
 def faction_slug(name: str) -> str:
     """Of a faction that is known by its name only, as others tell it."""
     return next((slug for slug, faction in CATALOG.factions.items() if faction.name == name), slugify(name))

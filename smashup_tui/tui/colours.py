@@ -179,13 +179,19 @@ class Colours:
         strike: bool = False,
         underline: bool = False,
     ) -> Style:
-        """Letters in one role on a surface of another, made once; without one, on the ground."""
+        """Letters in one role on a surface of another, made once; without one, on the ground.
+
+        The roles can be read on all surfaces; on a colour that was mixed, they are led towards its ink.
+        """
         surface = surface or self.ground
         key = (letter, surface, bold, strike, underline)
         style = self._known.get(key)
         if style is None:
+            colour = self.colour(letter)
+            if isinstance(surface, Color) and isinstance(letter, str) and letter != "faint":
+                colour = readable(colour, (surface,), ink_on(surface))
             style = self._known[key] = Style(
-                color=self.colour(letter).rich_color,
+                color=colour.rich_color,
                 bgcolor=self.colour(surface).rich_color,
                 bold=bold or None,
                 strike=strike or None,

@@ -141,7 +141,7 @@ async def test_bases_about_to_score_score_when_it_is_played_on(size: tuple[int, 
         assert editor.board.game.s.phase == SCORE_BASES and editor.board.game.s.vp == [0, 0]
         editor.change(lambda game: set_counters(game, card, 29))
         assert editor.board.game.s.phase == SCORE_BASES
-        assert "Score Bases is about to begin" in editor.screen.prompt.shown_text
+        assert "Score Bases is about to start" in editor.screen.prompt.shown_text
         await pilot.press("u", "u", "U", "p")
         await pilot.pause()
         assert part_of(pilot.app, Practice).practice.game.s.vp[0] > 0

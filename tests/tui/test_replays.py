@@ -112,7 +112,7 @@ async def test_the_log_of_a_record_that_differs_goes_on_as_it_was_written(tmp_pa
         assert last in part.screen.rail.shown_text
         part.go_to(44)
         await pilot.pause()
-        assert part.film.is_only_told and "setup isn't possible here" in text_of(app)
+        assert part.film.is_only_told and "is not possible here" in text_of(app)
         await pilot.press("home")
         assert last not in part.screen.rail.shown_text
 
@@ -350,7 +350,7 @@ async def test_a_record_that_differs_is_shown_up_to_there_with_the_reason(game: 
     game.write_text("\n".join(lines), encoding="utf-8")
     app = app_showing(game)
     async with app.run_test(size=(120, 40)) as pilot:
-        assert any("setup isn't possible here" in each.message for each in app._notifications)
+        assert any("is not possible here" in each.message for each in app._notifications)
         await pilot.press("end")
         assert "The record ends here." in text_of(app)
 

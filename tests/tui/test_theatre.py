@@ -238,7 +238,7 @@ async def test_a_recap_for_who_only_watches_names_whose_turn_it_is() -> None:
         await pilot.pause()
         await pilot.press("o", "r")
         await pilot.pause()
-        assert f"Since {part.c.seat.names[part.now.current]}'s last turn" in text_of(app)
+        assert f"Since {part.c.seat.names[part.now.current]}'s last turn".upper() in text_of(app)
 
 
 async def test_levels_give_their_reasons_beside_the_move() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...players.levels import BUILT_IN
 from ...table import playback as kinds
@@ -12,8 +11,8 @@ from ...table.decks import faction_slug, is_faction
 from ...table.playback import changes
 from ...table.view import GOAL
 from . import log_view, presenter, prompting
-from .forecasts import move_ahead
-from .presenter import Shown
+from .forecasts import Answers, move_ahead
+from .presenter import Seating, Shown
 from .prompting import Asked, Described
 from .state import (
     AnswerState,
@@ -55,58 +54,64 @@ STEP_WORDS = {
 }
 
 
+class Frame(NamedTuple):
+    """What everything that is shown hangs on, worked out once."""
+
+    c: TableController
+    view: SeatView
+    who: Seating
+    now: Pointing
+    few: list[Answers]  # answers that stand side by side
+    forecasts: list[Forecast | None]  # of these, or of the move that the next key would make
+    shown: Shown
+
+    @property
+    def ahead(self) -> Forecast | None:
+        """What the next key would do."""
+        return self.forecasts[self.c.answer_at if self.few else 0] if self.forecasts else None
+
+
+def frame(c: TableController) -> Frame:
+    view, question, builder, few = c.seen_now, c.question, c.builder, few_answers(c)
+    forecasts: list[Forecast | None] = []
+    if question is not None and c.playback.beat is None:
+        forecasts = c.forecasts.look_up(question.number, few or [move_ahead(builder, c.cursor)])
+    made = Frame(c, view, c.who, c.pointing, few, forecasts, Shown(view, changes=c.changes))
+    return made._replace(shown=_what_is_shown(made))
+
+
+def _what_is_shown(f: Frame) -> Shown:
+    """The table as it is, at a beat, or as the move that is being chosen would make it."""
+    beat, ahead = f.c.playback.beat, f.ahead
+    if beat is not None:
+        return Shown(f.view, f.c.before, f.c.changes, beat=beat)
+    if ahead is None:
+        return f.shown
+    return Shown(ahead.view, f.view, changes(f.view, ahead.view, ahead.story), True, ahead.spreads)
+
+
 def table_state(c: TableController) -> TableState:
     """Everything that is shown."""
-    who, now = c.who, c.pointing
-    slug = cache(faction_slug)
-    faces = cache(lambda card: slug(c.seat.printed(card).faction))
-    shown = what_is_shown(c)
-    read = rail(c)
+    f = frame(c)
+    read = rail(f)
     return TableState(
-        scoreboard(c, shown),
-        presenter.bases(shown, now, who, faces),
-        read,
-        prompt(c),
-        zone(c, read, now, faces),
+        scoreboard(f), presenter.bases(f.shown, f.now, f.who, c.face), read, prompt(f), zone(f, read)
     )
 
 
-def zone(c: TableController, read: RailState, now: Pointing, faces: presenter.Faces) -> HandZoneState:
+def zone(f: Frame, read: RailState) -> HandZoneState:
     """What lies below the prompt: the hand, a list, a few answers, or a scoring."""
-    beat = c.playback.beat
+    beat = f.c.playback.beat
     return HandZoneState(
-        hands(c, now, faces),
+        hands(f),
         read,
         beat=beat is not None,
-        list=answer_list(c, faces),
-        answers=answers(c),
-        stage=stage(c),
-        left=c.playback.left,
-        colour=c.who.colour(beat.seat) if beat is not None else -1,
+        list=answer_list(f),
+        answers=answers(f),
+        stage=stage(f),
+        left=f.c.playback.left,
+        colour=f.who.colour(beat.seat) if beat is not None else -1,
     )
-
-
-def what_is_shown(c: TableController) -> Shown:
-    """The table as it is, at a beat, or as the move that is being chosen would make it."""
-    view, beat = c.seen_now, c.playback.beat
-    if beat is not None:
-        return Shown(view, c.before, c.changes, beat=beat)
-    forecast = forecast_ahead(c)
-    if forecast is None:
-        return Shown(view, changes=c.changes)
-    then = forecast.view
-    return Shown(then, view, changes(view, then, forecast.story), True, forecast.spreads)
-
-
-def forecast_ahead(c: TableController) -> Forecast | None:
-    """Of the move that the next key would make."""
-    question, builder = c.question, c.builder
-    if question is None or builder is None:
-        return None
-    few = few_answers(c)
-    moves = few or [move_ahead(builder, c.cursor)]
-    known = c.forecasts.look_up(question.number, moves)
-    return known[c.answer_at if few else 0]
 
 
 def few_answers(c: TableController) -> list[tuple[tuple[int, ...], ...]]:
@@ -120,9 +125,8 @@ def few_answers(c: TableController) -> list[tuple[tuple[int, ...], ...]]:
 # --- who plays -----------------------------------------------------------------------------------------
 
 
-def scoreboard(c: TableController, shown: Shown | None = None) -> ScoreboardState:
-    shown = shown or what_is_shown(c)
-    view, waiting = shown.real, c.waiting
+def scoreboard(f: Frame) -> ScoreboardState:
+    view, waiting = f.shown.real, f.c.waiting
     notes = ["" for _ in view.players]
     if not view.over and view.current >= 0:
         notes[view.current] = "to move" if view.asked == view.current else "their turn"
@@ -130,36 +134,36 @@ def scoreboard(c: TableController, shown: Shown | None = None) -> ScoreboardStat
             notes[view.current] = "your turn"
     if waiting is not None and waiting.seat >= 0 and waiting.spins:
         notes[waiting.seat] = "thinks"
-    spin = c.spin if waiting is not None and waiting.spins else -1
-    found = presenter.players(shown, c.pointing, c.who, faction_slug, notes)
+    spin = f.c.spin if waiting is not None and waiting.spins else -1
+    found = presenter.players(f.shown, f.now, f.who, faction_slug, notes)
     return ScoreboardState(found, view.turn, f"turn {view.turn}" if view.turn else "", spin=spin)
 
 
 # --- what is asked -------------------------------------------------------------------------------------
 
 
-def prompt(c: TableController) -> PromptState:
+def prompt(f: Frame) -> PromptState:
     """The question; else what happens, or whom one waits for."""
+    c, view, builder = f.c, f.view, f.c.builder
     if c.playback.beat is not None:
-        return _beat_prompt(c, c.playback.beat)
-    view, builder = c.seen_now, c.builder
+        return _beat_prompt(f, c.playback.beat)
     if builder is None:
         waiting = c.waiting
         if waiting is None:
             return PromptState()
         words = f"{waiting.words}{_progress(c, view)}"
-        colour = c.who.colour(waiting.seat)
+        colour = f.who.colour(waiting.seat)
         return prompting.told(
             words, right=f"turn {view.turn}", colour=colour, spin=c.spin if waiting.spins else -1
         )
-    asked = Asked(builder, c.pointing, view, c.host.key, bool(c.elsewhere()), c.in_list, bool(c.recap))
+    asked = Asked(builder, f.now, view, c.host.key, bool(c.elsewhere()), c.in_list, bool(c.recap))
     said = prompting.asked(builder, view, c.seat.printed)
-    note = _note(forecast_ahead(c))
+    note = _note(f.ahead)
     return PromptState(
         (*said, Piece(f" {note}", "muted")) if note else said,
         prompting.keys(asked),
         prompting.chips(view),
-        _occasion(c, view),
+        _occasion(view),
         asked=True,
     )
 
@@ -174,14 +178,14 @@ def _note(forecast: Forecast | None) -> str:
     return f"{why}." if why else ""
 
 
-def _occasion(c: TableController, view: SeatView) -> str:
+def _occasion(view: SeatView) -> str:
     if view.scoring:
         return "before scoring"
     return f"turn {view.turn}"
 
 
-def _beat_prompt(c: TableController, beat: Beat) -> PromptState:
-    playback = c.playback
+def _beat_prompt(f: Frame, beat: Beat) -> PromptState:
+    c, playback = f.c, f.c.playback
     keys = (
         ()
         if not playback.is_playing
@@ -195,7 +199,7 @@ def _beat_prompt(c: TableController, beat: Beat) -> PromptState:
     ways = (beat.words, beat.head, beat.head.split(". ")[0])
     said = next((said for said in ways if len(said) <= TWO_ROWS), ways[-1])
     words = (Piece(f"{said.rstrip('.')}.", "bold"),)
-    return PromptState(words, keys, (), right, c.who.colour(beat.seat), False, -1, playback.left)
+    return PromptState(words, keys, (), right, f.who.colour(beat.seat), False, -1, playback.left)
 
 
 def _progress(c: TableController, view: SeatView) -> str:
@@ -208,29 +212,28 @@ def _progress(c: TableController, view: SeatView) -> str:
     return f" {'▓' * full}{'░' * (PROGRESS - full)}"
 
 
-def answers(c: TableController) -> tuple[AnswerState, ...]:
+def answers(f: Frame) -> tuple[AnswerState, ...]:
     """Two or three answers with what each leads to."""
-    builder, question, moves = c.builder, c.question, few_answers(c)
-    if builder is None or question is None or not moves:
+    builder = f.c.builder
+    if builder is None or not f.few or not f.forecasts:
         return ()
-    known = c.forecasts.look_up(question.number, moves)
     found = []
-    for at, (said, forecast) in enumerate(zip(builder.line, known, strict=True)):
-        here = at == c.answer_at
+    for at, (said, forecast) in enumerate(zip(builder.line, f.forecasts, strict=True)):
+        here = at == f.c.answer_at
         state = AnswerState(said.key, said.words, f"answer('{said.key}')", here, shown=here)
-        found.append(_with_outcome(c, state, forecast) if forecast is not None else state)
+        found.append(_with_outcome(f, state, forecast) if forecast is not None else state)
     return tuple(found)
 
 
-def _with_outcome(c: TableController, state: AnswerState, forecast: Forecast) -> AnswerState:
+def _with_outcome(f: Frame, state: AnswerState, forecast: Forecast) -> AnswerState:
     """The VP that follow if nobody does anything else, and what becomes of the bases."""
     view, coming = forecast.view, forecast.view.coming_vp
     vp = tuple(
-        (c.who.colour(seat), view.players[seat].name, view.players[seat].vp + coming[seat])
-        for seat in c.who.in_order()
+        (f.who.colour(seat), view.players[seat].name, view.players[seat].vp + coming[seat])
+        for seat in f.who.in_order()
     )
     lines: list[Line] = []
-    now = {base.base: base for base in c.seen_now.bases}
+    now = {base.base: base for base in f.view.bases}
     for base in view.bases:
         old = now.get(base.base)
         if old is not None and old.total != base.total:
@@ -239,17 +242,20 @@ def _with_outcome(c: TableController, state: AnswerState, forecast: Forecast) ->
     return state._replace(vp=vp if any(coming) else (), lines=tuple(lines))
 
 
-def answer_list(c: TableController, faces: presenter.Faces) -> ListState | None:
-    builder = c.builder
+def answer_list(f: Frame) -> ListState | None:
+    c, builder = f.c, f.c.builder
     if builder is None or c.in_list is None or not c.in_list.open or c.playback.beat is not None:
         return None
-    title = builder.question.asker_name or _drafts(c) or prompting.TITLES.get(builder.question.kind, "Choose")
-    return prompting.answer_list(builder, c.in_list, Described(c.reader.short, faces), title)
+    title = (
+        builder.question.asker_name
+        or _drafts(f.view)
+        or prompting.TITLES.get(builder.question.kind, "Choose")
+    )
+    return prompting.answer_list(builder, c.in_list, Described(c.reader.short, c.face), title)
 
 
-def _drafts(c: TableController) -> str:
+def _drafts(view: SeatView) -> str:
     """Whose pick it is, where factions are drafted."""
-    view = c.seen_now
     if not view.draft:
         return ""
     player = view.players[view.asked]
@@ -259,29 +265,28 @@ def _drafts(c: TableController) -> str:
 # --- hands ---------------------------------------------------------------------------------------------
 
 
-def hands(c: TableController, now: Pointing, faces: presenter.Faces) -> tuple[HandState, ...]:
-    view = c.seen_now
+def hands(f: Frame) -> tuple[HandState, ...]:
+    view = f.view
     if view.hands:
-        return presenter.open_hands(view, now, c.who, faces)
+        return presenter.open_hands(view, f.now, f.who, f.c.face)
     if view.viewer < 0:
         return (HandState(note="You watch."),)
     mine = view.players[view.viewer].spoken_to
-    return (presenter.hand(view.hand, now, faces, "" if mine else f"{view.names[view.viewer]}'s hand"),)
+    return (presenter.hand(view.hand, f.now, f.c.face, "" if mine else f"{view.names[view.viewer]}'s hand"),)
 
 
 # --- what is read --------------------------------------------------------------------------------------
 
 
-def rail(c: TableController) -> RailState:
-    who = c.who
-    entries = c.log.entries(c.story)
+def rail(f: Frame) -> RailState:
+    c, who = f.c, f.who
     selection = "" if c.log.only == log_view.ALL else f": {c.log.only}"
     return RailState(
-        page(c),
+        page(f),
         steps(c),
         log_view.recap_rows(c.recap, who),
         recap_title(c),
-        log_view.rows(entries, who, c.told),
+        c.log_rows(),
         f"Log{selection}",
         "log" if c.log.reading else "",
         c.log.at,
@@ -297,9 +302,9 @@ def recap_title(c: TableController) -> str:
     return "Since your last turn" if mine else f"Since {view.names[who]}'s last turn"
 
 
-def page(c: TableController) -> CardPage:
+def page(f: Frame) -> CardPage:
     """What happens; else what was just seen, or the card under the cursor beside the one that asks."""
-    beat = c.playback.beat
+    c, beat = f.c, f.c.playback.beat
     if beat is not None and not c.looks_around and not c.hovered:
         return _beat_page(c, beat)
     if c.log.reading:
@@ -312,7 +317,7 @@ def page(c: TableController) -> CardPage:
         return _seen_page(c)
     builder = c.builder
     if builder is not None and builder.picked and not c.hovered:
-        return _picked_page(c, builder.picked)
+        return _picked_page(f, builder.picked)
     card = c.hovered or _offered(c) or c.cursor
     if not card:
         return CardPage()
@@ -320,9 +325,9 @@ def page(c: TableController) -> CardPage:
     return c.reader.page(card, asked=why, asker=_asker(c))
 
 
-def _picked_page(c: TableController, card: int) -> CardPage:
+def _picked_page(f: Frame, card: int) -> CardPage:
     """The card that is being played, and what it would do where the cursor is."""
-    page, forecast = c.reader.page(card), forecast_ahead(c)
+    c, page, forecast = f.c, f.c.reader.page(card), f.ahead
     if forecast is None:
         return page
     names = {base.base: f" at {base.name}" for base in c.seen_now.bases}
@@ -332,17 +337,17 @@ def _picked_page(c: TableController, card: int) -> CardPage:
     for base in forecast.view.bases:
         old = next((each for each in c.seen_now.bases if each.base == base.base), None)
         if base.ready and old is not None and not old.ready:
-            lines += _would_score(c, forecast, base)
+            lines += _would_score(f.who, forecast, base)
     if forecast.asks:
         lines.append((Piece(f"Then: {forecast.asks}", "muted"),))
     return page._replace(lines=(*lines, *page.lines)) if len(lines) > 2 else page
 
 
-def _would_score(c: TableController, forecast: Forecast, base: BaseView) -> list[Line]:
+def _would_score(who: Seating, forecast: Forecast, base: BaseView) -> list[Line]:
     """VP are counted; what anybody may still do is only a sentence."""
     coming, view = forecast.view.coming_vp, forecast.view
     taken: list[Piece] = []
-    for seat in c.who.in_order():
+    for seat in who.in_order():
         player = view.players[seat]
         if coming[seat]:
             taken.append(Piece(f"  {player.name} {player.vp} ▸ {player.vp + coming[seat]}", "good"))
@@ -446,19 +451,18 @@ def steps(c: TableController) -> tuple[StepState, ...]:
     )
 
 
-def stage(c: TableController) -> StageState | None:
+def stage(f: Frame) -> StageState | None:
     """The base that scores with everyone who was there, as it stood when it broke."""
-    beat = c.playback.beat
+    c, view, beat = f.c, f.view, f.c.playback.beat
     if beat is None or not beat.base or beat.kind not in kinds.STEPS:
         return None
-    view = c.seen_now
     base = c.scored
     if base is None or base.base != beat.base:
         return None
     now = {player.seat: player for player in view.players}
     pillars = tuple(
         PillarState(
-            c.who.colour(place.seat),
+            f.who.colour(place.seat),
             now[place.seat].name,
             place.power,
             place.place,

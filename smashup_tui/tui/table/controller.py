@@ -31,13 +31,14 @@ from ...table.answer_builder import (
     begin,
     reduce,
 )
+from ...table.decks import faction_slug
 from ...table.events import ToldLine
 from ...table.playback import NOTHING, Beat, changes
 from ...table.seat import NotAsked
 from . import prompting
 from .card_page import CardReader
 from .forecasts import Forecasts
-from .log_view import LogView
+from .log_view import LogView, latest, rows
 from .pace import Playback
 from .pointing import Pointing, pointing, spots_of
 from .presenter import Seating, seating
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     from ...table.seat import SeatAtTable
     from ...table.view import BaseView, SeatView
     from ..library_loader import LibraryLoader
-    from .state import TableState
+    from .state import LogRow, TableState
 
 
 ENDS = {"home": -9999, "end": 9999}  # keys that lead to the ends of a list
@@ -161,6 +162,9 @@ class TableController:
         self.told = 0  # things that happened and are in the log already
         self.log = LogView()
         self.recap: list[ToldLine] = []  # since the last turn of who looks
+        self._log_key: tuple[object, ...] = ()
+        self._log_rows: tuple[LogRow, ...] = ()
+        self._faces: dict[int, str] = {}
         self.seen: list[tuple[str, tuple[int, ...]]] = []  # looked at or revealed by the last answer
         self.waiting: Waiting | None = None
         self.spin, self.thought_for = 0, 0.0
@@ -190,6 +194,21 @@ class TableController:
     @property
     def reader(self) -> CardReader:
         return CardReader(self.seat, self.who, self.host.signs, self.host.shelf)
+
+    def face(self, card: int) -> str:
+        """The slug of a card's faction, which is the same for the whole game."""
+        slug = self._faces.get(card)
+        if slug is None:
+            slug = self._faces[card] = faction_slug(self.seat.printed(card).faction)
+        return slug
+
+    def log_rows(self) -> tuple[LogRow, ...]:
+        """The log as it is read; whoever does not read it sees its end."""
+        key = (len(self.story), self.told, self.log, self.who)
+        if key != self._log_key:
+            story = self.story if self.log.reading else latest(self.story)
+            self._log_key, self._log_rows = key, rows(self.log.entries(story), self.who, self.told)
+        return self._log_rows
 
     @property
     def pointing(self) -> Pointing:
@@ -263,6 +282,7 @@ class TableController:
         """Another seat looks, or the game has gone back: nothing shown before counts."""
         self.playback.forget()
         self.view = self.before = None
+        self._faces = {}
         self.story, self.told, self.changes = [], 0, NOTHING
         self.recap, self.seen, self.log = [], [], LogView(only=self.log.only)
 
@@ -281,9 +301,10 @@ class TableController:
     def tick(self) -> None:
         """Time goes by while somebody thinks or a beat is shown: nothing else has changed."""
         if self.state is not None and self.view is not None:
-            from .compose import prompt, scoreboard
+            from .compose import frame, prompt, scoreboard
 
-            self.state = self.state._replace(prompt=prompt(self), scoreboard=scoreboard(self))
+            now = frame(self)
+            self.state = self.state._replace(prompt=prompt(now), scoreboard=scoreboard(now))
             self.host.show(self.state)
 
     # --- being asked -----------------------------------------------------------------------------

@@ -12,7 +12,15 @@ from .state import LogRow
 
 ALL = "all"
 SELECTIONS = (ALL, *TOPICS)
-FAR = 10  # lines of a page
+ENOUGH = 60  # lines of the log that fill any rail
+
+
+def latest(story: Sequence[LogLine]) -> Sequence[LogLine]:
+    """From the beginning of a turn on, what is enough to fill any rail."""
+    start = max(0, len(story) - ENOUGH)
+    while start and not story[start].begins_turn:
+        start -= 1
+    return story[start:]
 
 
 class Entry(NamedTuple):

@@ -8,7 +8,7 @@ from ..colours import Role
 from ..widgets.canvas import Canvas, Row
 from .lines import Writer
 from .panel import Panel
-from .state import CardPage, LogRow, Piece, RailState, StepState
+from .state import CardPage, Piece, RailState, StepState
 
 LEAST_CARD = 6  # lines of a card drawn large
 LEAST_LOG = 3  # lines of log worth having below a card
@@ -38,50 +38,60 @@ class RailPanel(Panel[RailState]):
         if state is None:
             return []
         read = Writer(self.colours, self.glyphs, "s1", width)
-        below = self._below(state, read) if not self.reads_on else []
-        page = page_rows(state.page, self, width)
-        notes = read.lines(state.page.notes)
-        if not below or len(page) + len(notes) + 1 + len(below) <= height:
+        page, steps = page_rows(state.page, self, width), _steps(read, state.steps)
+        tells = bool(state.recap or state.log) and not self.reads_on
+        least = (max(LEAST_LOG, height // 2 if state.focus else 0) + 2) * tells
+        if len(page) + len(steps) + least > height and not state.focus:
+            tells, least = False, 0  # a long card is read first
+        free = height - len(page) - len(steps) - bool(page)
+        told = self._told(read, max(least, free)) if tells else []
+        room = height - len(steps) - len(told)
+        notes = read.lines(state.page.notes) if state.page.notes else []
+        if len(page) + len(notes) + 1 <= room or self.reads_on:
             page += notes
-        room = height - (min(len(below), LEAST_LOG + 1) + 1 if below else 0)
-        if len(page) > room:
-            room = height  # a long card is read first
-            below = []
         self.top = max(0, min(self.top, len(page) - room))
         rows = page[self.top : self.top + room]
-        if rows and below:
+        if rows and told and len(rows) < room:
             rows.append(read.blank())
-        rows += self._latest(below, height - len(rows))
+        rows = [*rows, *steps, *told][:height]
         return rows + [read.blank() for _ in range(height - len(rows))]
 
-    def _below(self, state: RailState, read: Writer) -> list[Row]:
-        rows: list[Row] = []
-        if state.steps:
-            rows += [read.heading("Scoring"), *[_step(read, step) for step in state.steps], read.blank()]
-        key = self.smashup.key("table.recap")
-        if state.recap:
-            rows.append(read.heading(state.recap_title, key))
-            return rows + _told(read, state.recap)
-        if state.log:
-            rows.append(read.heading(state.log_title or "Log", self.smashup.key("table.log")))
-            rows += _told(read, state.log)
-        return rows
+    def _told(self, read: Writer, room: int) -> list[Row]:
+        """What happened since one's last turn, from its beginning; else the log, up to its end."""
+        state, key = self.state, self.smashup.key
+        assert state is not None
+        if state.recap and not state.focus:
+            rows = [read.heading(state.recap_title, key("table.recap"))]
+            for row in state.recap:
+                if len(rows) >= room:
+                    break
+                rows += read.told(row)
+            return rows[:room]
+        reads = bool(state.focus)
+        head = read.heading(state.log_title or "Log", key("table.log"), focused=reads)
+        return [head, *self._log(read, room - 1)] if room > 1 else []
 
-    def _latest(self, rows: list[Row], room: int) -> list[Row]:
-        """As many as fit: of a recap the first, of the log the latest, below its heading."""
+    def _log(self, read: Writer, room: int) -> list[Row]:
+        """Its latest lines, or those around the one that is read."""
         state = self.state
         assert state is not None
-        if len(rows) <= room or room <= 0:
-            return rows[: max(0, room)]
-        if state.recap and not state.steps:
-            return rows[:room]
-        head = len(state.steps) + 3 if state.steps else 1
-        head = min(head, room)
-        return [*rows[:head], *rows[len(rows) - (room - head) :]] if room > head else rows[:room]
+        last = len(state.log) - 1
+        if state.focus:
+            last = min(last, state.line + room // 3)
+        rows: list[Row] = []
+        for number in range(last, -1, -1):
+            here = bool(state.focus) and number == state.line
+            write = Writer(read.c, read.g, "s3", read.width) if here else read
+            rows[:0] = write.told(state.log[number])
+            if len(rows) >= room:
+                break
+        return rows[-room:]
 
 
-def _told(read: Writer, rows: tuple[LogRow, ...]) -> list[Row]:
-    return [line for row in rows for line in read.told(row)]
+def _steps(read: Writer, steps: tuple[StepState, ...]) -> list[Row]:
+    if not steps:
+        return []
+    return [read.heading("Scoring"), *[_step(read, step) for step in steps], read.blank()]
 
 
 def _step(read: Writer, step: StepState) -> Row:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from inspect import isawaitable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
@@ -67,6 +67,13 @@ def cards_at(base: BaseView) -> set[int]:
     for minion in base.minions:
         found |= {minion.card, *(card.card for card in minion.actions)}
     return found
+
+
+@cache
+def parsed(action: str) -> tuple[str, tuple[Any, ...]]:
+    """The name of an action and what it is told."""
+    _, name, parameters = parse(action)
+    return name, parameters
 
 
 def always() -> bool:
@@ -451,7 +458,7 @@ class TableScreen(SmashupScreen):
         if "." in action and "(" not in action:
             self.smashup.open_rules(action)
             return True
-        _, name, parameters = parse(action)
+        name, parameters = parsed(action)
         handler = self._handlers.get(name)
         if handler is None or not self._works(name, handler):
             return False
@@ -480,7 +487,7 @@ class TableScreen(SmashupScreen):
         right: list[Key] = []
         for action in actions_at(self.WHERE):
             key = self.smashup.key(action.id)
-            _, name, parameters = parse(action.action)
+            name, parameters = parsed(action.action)
             typed = typing and len(key) == 1 and key.isalpha()
             elsewhere = action.action in said and name != "back"
             if (
