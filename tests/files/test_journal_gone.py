@@ -247,7 +247,7 @@ async def test_the_result_says_what_is_lost(home: Path, monkeypatch: pytest.Monk
     async with application.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         shown = " ".join(note.message for note in application._notifications)
-        assert "could not be written down: " in shown and "answers" in shown
+        assert "couldn't be saved: " in shown and "answers" in shown
 
 
 async def test_guests_and_the_console_hear_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

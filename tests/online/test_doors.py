@@ -397,7 +397,7 @@ async def test_with_a_certificate_every_line_is_read_by_nobody_else(
         seat.leave()
         bare = address._replace(secure=False)
         for refused, trust, way_out in ((address, None, "--trust FILE"), (bare, cert, "wss://")):
-            with pytest.raises(Refused, match=f"cannot be reached.*{way_out}"):
+            with pytest.raises(Refused, match=f"can't be reached.*{way_out}"):
                 await RemoteSeat(partial(dial, refused, trust), address.ticket).connect()
         trusted = ssl.create_default_context(cafile=str(cert))
         async with ClientSession() as browser, browser.get(lines[1], ssl=trusted) as page:

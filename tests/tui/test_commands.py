@@ -51,7 +51,7 @@ def test_a_game_that_cannot_go_on_is_named_with_the_way_out() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("play", "--setup", "You, Ada:god"), "Ada cannot be played by “god”"),
+        (("play", "--setup", "You, Ada:god"), "Ada can't be played by “god”"),
         (("play", "--setup", "You:human:alines, Ada"), "Did you mean Aliens?"),
         (("play", "--setup", "You"), "for 2 to 4 players, not 1"),
         (("play", "--seed", "x"), "--seed"),

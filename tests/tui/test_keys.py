@@ -238,6 +238,6 @@ async def test_the_list_of_keys_begins_with_what_works() -> None:
         await pilot.press("question_mark")
         lines = ["".join(words.text for words in line) for line in app.screen.query_one(Page).paragraphs]
         here, later = lines.index("HERE"), lines.index("HERE, BUT NOT NOW")
-        undo = next(number for number, line in enumerate(lines) if "Take back your last" in line)
-        ends = next(number for number, line in enumerate(lines) if "End the turn" in line)
+        undo = next(number for number, line in enumerate(lines) if "Undo your last" in line)
+        ends = next(number for number, line in enumerate(lines) if "End your turn" in line)
         assert here < ends < later < undo
