@@ -63,7 +63,7 @@ class Stand(NamedTuple):
     lacking: int  # to its breakpoint; 0 or less: it is ready to score
 
 
-class Effect(NamedTuple):
+class MoveEffect(NamedTuple):
     """One thing that a move did."""
 
     kind: str
@@ -81,7 +81,7 @@ Awards = tuple[int, ...]  # VP for places, seat by seat
 class Outcome(NamedTuple):
     """What came of an answer in one deal."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[MoveEffect, ...]
     permits: tuple[Permit, ...]  # extra plays that it gave
     after: dict[int, Stand]  # the bases as the move leaves them
     end: dict[int, Stand]  # and the turn
@@ -133,9 +133,7 @@ class _Deal:
         game = self.game
         self._go_on(self._is_over)
         effects = tuple(self._effects())
-        permits = tuple(
-            [p for p in game.s.permits if p.source in self.own and p not in self.before.s.permits]
-        )
+        permits = tuple([p for p in game.permits if p.source in self.own and p not in self.before.permits])
         after = stands(game, self.seat)
         self._go_on(lambda: game.at_rest and not self._this_turn())
         end, scored, winner = stands(game, self.seat), self._awards(self.mark), game.winner
@@ -180,19 +178,19 @@ class _Deal:
         self.node = node.children[best]
         return known[best]
 
-    def _effects(self) -> Iterator[Effect]:
+    def _effects(self) -> Iterator[MoveEffect]:
         """What the move did, without the cards that the seat could not know of."""
         hidden = hidden_from(self.before, self.seat)
-        counts: Counter[Effect] = Counter()
+        counts: Counter[MoveEffect] = Counter()
         for event in self.game.events_since(self.mark):
             if event.kind not in TOLD or not self._is_ours(event):
                 continue
             if event.kind in COUNTED:
                 if not event.base:  # else it is a place at a base that scores
-                    counts[Effect(event.kind, event.seat)] += event.amount
+                    counts[MoveEffect(event.kind, event.seat)] += event.amount
             elif event.card not in hidden and not (event.kind == kinds.SWAPPED and event.to in hidden):
                 whose = event.seat if event.controller == NOBODY else event.controller
-                effect = Effect(event.kind, whose, event.card, event.base, event.origin, event.to)
+                effect = MoveEffect(event.kind, whose, event.card, event.base, event.origin, event.to)
                 counts[effect] += event.amount
         return (effect._replace(amount=amount) for effect, amount in counts.items())
 

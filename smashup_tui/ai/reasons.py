@@ -21,7 +21,7 @@ from ..engine.query.event_text import PLACES
 from ..engine.query.wording import describe_play
 from ..support.grammar import YOU, agreeing, whose_is
 from .evaluate import Weights
-from .outcomes import DEALS, Awards, Effect, Outcome, Stand, outcomes, stands
+from .outcomes import DEALS, Awards, MoveEffect, Outcome, Stand, outcomes, stands
 from .search import Node
 
 T = TypeVar("T")
@@ -232,7 +232,7 @@ class Reasons:
             if times >= MOST * DEALS and permit.place in (0, *self.before):
                 yield Phrase(35, f"lets {self._name(self.seat)} play {describe_play(self.game, permit)}")
 
-    def _is_said(self, answer: Answer, effect: Effect) -> bool:
+    def _is_said(self, answer: Answer, effect: MoveEffect) -> bool:
         """Does the answer itself say so: the card that is picked is what something is done to?"""
         options = self.decision.options
         if self.decision.kind == MAIN:
@@ -247,7 +247,7 @@ class Reasons:
             return True
         return self.game.name(effect.card) in [self.game.name(options[each]) for each in answer]
 
-    def _shows(self, answer: Answer, effect: Effect) -> bool:
+    def _shows(self, answer: Answer, effect: MoveEffect) -> bool:
         """Are they counters that the seat's power at the base tells of already?"""
         after, before = self._usual(answer, effect.base), self.before.get(effect.base)
         gained = after is not None and before is not None and after.mine > before.mine
@@ -265,7 +265,7 @@ class Reasons:
             if rival != self.seat and self._share(answer, hit) >= MOST:
                 yield Phrase(60, f"destroys one of {self._possessive(rival)} cards")
 
-    def _effect(self, effect: Effect) -> Iterator[Phrase]:
+    def _effect(self, effect: MoveEffect) -> Iterator[Phrase]:
         kind, game, mine = effect.kind, self.game, effect.seat == self.seat
         amount = effect.amount
         many = NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
@@ -332,7 +332,7 @@ class Reasons:
 
     # --- words -----------------------------------------------------------------------------------
 
-    def _card(self, effect: Effect, *, where: bool = True) -> str:
+    def _card(self, effect: MoveEffect, *, where: bool = True) -> str:
         """A card as one points at it: `Ada's King Rex at Tar Pits`."""
         owner = f"{self._possessive(effect.seat)} " if effect.seat != NOBODY else ""
         base = self.game.base_of(effect.card) if self.game.zone(effect.card) == PLAY else 0

@@ -120,7 +120,7 @@ def _within(said: Any, usual: int, most: int) -> int:
 
 
 @dataclass(eq=False)
-class Place:
+class GuestPlace:
     """Of one window, until its guest goes."""
 
     ticket: str
@@ -130,14 +130,14 @@ class Place:
 
 
 @dataclass
-class Places:
+class GuestPlaces:
     """At one listener. Some are kept for seats: whoever only looks on leaves room for those who play."""
 
     where: str  # "by ssh"
-    taken: list[Place] = field(default_factory=list)
+    taken: list[GuestPlace] = field(default_factory=list)
 
     @contextmanager
-    def take(self, server: GameServer, ticket: str, leave: Callable[[str], object]) -> Iterator[Place]:
+    def take(self, server: GameServer, ticket: str, leave: Callable[[str], object]) -> Iterator[GuestPlace]:
         """Refused if all are taken; `leave` is called if somebody else needs the place more."""
         place = self._place(server, ticket, leave)
         self._make_room(place)
@@ -152,12 +152,12 @@ class Places:
         """Would there be a place?"""
         self._refuse(self._place(server, ticket, lambda why: None))
 
-    def _place(self, server: GameServer, ticket: str, leave: Callable[[str], object]) -> Place:
+    def _place(self, server: GameServer, ticket: str, leave: Callable[[str], object]) -> GuestPlace:
         visits = server.is_own_ticket(ticket)
         watches = not visits and server.find(ticket)[1] == WATCHER
-        return Place(ticket, visits or watches, watches, leave)
+        return GuestPlace(ticket, visits or watches, watches, leave)
 
-    def _make_room(self, place: Place) -> None:
+    def _make_room(self, place: GuestPlace) -> None:
         self._refuse(place)
         same = [each for each in self.taken if each.ticket == place.ticket]
         if not place.visits and len(same) >= WINDOWS_OF_ONE_SEAT:
@@ -165,11 +165,11 @@ class Places:
         elif len(self.taken) >= MOST_GUESTS:
             self._send_away(next(each for each in self.taken if each.watches), "A player needs your place.")
 
-    def _send_away(self, place: Place, why: str) -> None:
+    def _send_away(self, place: GuestPlace, why: str) -> None:
         self.taken.remove(place)
         place.leave(why)
 
-    def _refuse(self, place: Place) -> None:
+    def _refuse(self, place: GuestPlace) -> None:
         watching = [each for each in self.taken if each.watches]
         at_table = [each for each in watching if each.ticket == place.ticket]
         visiting = [each for each in self.taken if each.visits]

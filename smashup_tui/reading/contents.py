@@ -25,7 +25,7 @@ class Heading:
 Titles = tuple[str, ...]  # those that lead to a heading; an entry can stand in several places
 
 
-class Shown(NamedTuple):
+class ShownEntry(NamedTuple):
     """A line of the tree as it is open now."""
 
     node: Heading
@@ -44,15 +44,15 @@ class Contents:
         self.roots = [*map(_section, library.contents()), *_by_kind(library)]
         self.open: set[Titles] = set()
 
-    def lines(self) -> list[Shown]:
+    def lines(self) -> list[ShownEntry]:
         """What is to be seen, from the top."""
         return list(self._lines(self.roots, ()))
 
-    def _lines(self, nodes: Iterable[Heading], above: Titles) -> Iterator[Shown]:
+    def _lines(self, nodes: Iterable[Heading], above: Titles) -> Iterator[ShownEntry]:
         for node in nodes:
             place = (*above, node.title)
             is_open = place in self.open
-            yield Shown(node, place, is_open)
+            yield ShownEntry(node, place, is_open)
             if is_open:
                 yield from self._lines(node.below, place)
 

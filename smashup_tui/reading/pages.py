@@ -28,7 +28,7 @@ PLURALS = {
 }
 
 
-class Phrase(NamedTuple):
+class PagePhrase(NamedTuple):
     """Words of one look (a name of the screens' colours); `link` is where they lead."""
 
     text: str
@@ -39,7 +39,7 @@ class Phrase(NamedTuple):
 class Line(NamedTuple):
     """A paragraph; what wraps is indented."""
 
-    phrases: tuple[Phrase, ...] = ()
+    phrases: tuple[PagePhrase, ...] = ()
     indent: int = 0
     heading: bool = False
 
@@ -55,7 +55,7 @@ class ReadingPage:
     clarified: int = 0  # the line where clarifications of a card begin
     told: set[str] = field(default_factory=set)  # terms that are links in its text already
 
-    def add(self, *phrases: Phrase, indent: int = 0) -> None:
+    def add(self, *phrases: PagePhrase, indent: int = 0) -> None:
         self.lines.append(Line(phrases, indent))
 
     def gap(self) -> None:
@@ -64,7 +64,7 @@ class ReadingPage:
 
     def heading(self, words: str, more: str = "") -> None:
         self.gap()
-        phrases = (Phrase(words, "accent"), *([Phrase(f" {more}", "faded")] if more else []))
+        phrases = (PagePhrase(words, "accent"), *([PagePhrase(f" {more}", "faded")] if more else []))
         self.lines.append(Line(phrases, heading=True))
 
 
@@ -79,15 +79,15 @@ class Pages:
         """The page of an entry; with `everything`, all that leads to it."""
         entry = self.library.entry(entry_id)
         page = ReadingPage(entry.id, entry.title, entry.kind)
-        page.add(Phrase(entry.title, "title"))
+        page.add(PagePhrase(entry.title, "title"))
         page.add(*self._subtitle(entry))
         page.gap()
         if not entry.played:
-            page.add(Phrase("From a later edition, which isn't played here.", "warn"))
+            page.add(PagePhrase("From a later edition, which isn't played here.", "warn"))
             page.gap()
         self._text(page, self.library.linked_text(entry))
         if not entry.text.strip():
-            page.add(Phrase("No ability.", "faded"))
+            page.add(PagePhrase("No ability.", "faded"))
         if entry.card:
             self._about_card(page, entry)
         else:
@@ -98,19 +98,19 @@ class Pages:
 
     # --- the top ---------------------------------------------------------------------------------
 
-    def _subtitle(self, entry: Entry) -> Iterator[Phrase]:
+    def _subtitle(self, entry: Entry) -> Iterator[PagePhrase]:
         if entry.card is None:
-            yield Phrase(entry.kind, "faded")
+            yield PagePhrase(entry.kind, "faded")
             for source in entry.sources:
-                yield Phrase(f" · {source}".replace(" ", "\xa0").replace("\xa0", " ", 1), "faded")
+                yield PagePhrase(f" · {source}".replace(" ", "\xa0").replace("\xa0", " ", 1), "faded")
             return
         faction = self.library.entries.get(f"faction.{entry.card.faction}")
         facts = card_summary(self.library, entry).removesuffix(f" · {entry.id}")
         before, name, after = facts.partition(faction.title) if faction else (facts, "", "")
-        yield Phrase(before, "faded")
+        yield PagePhrase(before, "faded")
         if faction:
-            yield Phrase(name, "link", faction.id)
-            yield Phrase(after, "faded")
+            yield PagePhrase(name, "link", faction.id)
+            yield PagePhrase(after, "faded")
 
     def _text(self, page: ReadingPage, blocks: Sequence[Block]) -> None:
         """Paragraphs apart, the bullets of a list together."""
@@ -118,7 +118,7 @@ class Pages:
             if number and not (block.bullet and blocks[number - 1].bullet):
                 page.gap()
             if block.bullet:
-                page.add(Phrase("· "), *_phrases(block, page.told), indent=2)
+                page.add(PagePhrase("· "), *_phrases(block, page.told), indent=2)
             else:
                 page.add(*_phrases(block, page.told))
 
@@ -129,13 +129,13 @@ class Pages:
             page.gap()
             facts = entry.faction
             partners = self._links(f"faction.{slug}" for slug in facts.partners)
-            page.add(column("How it wins", 13, "bold"), Phrase(facts.how_it_wins), indent=13)
-            page.add(column("Complexity", 13, "bold"), Phrase(facts.complexity), indent=13)
+            page.add(column("How it wins", 13, "bold"), PagePhrase(facts.how_it_wins), indent=13)
+            page.add(column("Complexity", 13, "bold"), PagePhrase(facts.complexity), indent=13)
             page.add(column("Partners", 13, "bold"), *partners, indent=13)
         if entry.changed_since:
             page.heading("Changed since")
             for change in entry.changed_since:
-                page.add(column(change.book, 11, "bold"), Phrase(change.said), indent=11)
+                page.add(column(change.book, 11, "bold"), PagePhrase(change.said), indent=11)
         pages = [f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")]
         self._list(page, "About", pages)
         partners_too = {f"faction.{slug}" for slug in entry.faction.partners} if entry.faction else set()
@@ -147,20 +147,20 @@ class Pages:
         if entry.sources:
             page.heading("Sources")
             for source in entry.sources:
-                page.add(Phrase(source_in_full(source)), indent=2)
+                page.add(PagePhrase(source_in_full(source)), indent=2)
         if entry.settled:
             page.heading("Settled here")
-            page.add(Phrase(entry.settled), indent=2)
+            page.add(PagePhrase(entry.settled), indent=2)
 
     def _about_card(self, page: ReadingPage, entry: Entry) -> None:
         about = self.library.about_card(entry.slug)
         if entry.card and entry.card.confidence != "found":
             page.gap()
-            page.add(Phrase("The wording of this ability is reconstructed.", "warn"))
+            page.add(PagePhrase("The wording of this ability is reconstructed.", "warn"))
         page.gap()
         page.clarified = len(page.lines)
         if not about.clarifications:
-            page.add(Phrase("No book clarifies this card.", "faded"))
+            page.add(PagePhrase("No book clarifies this card.", "faded"))
         self._statements(page, "Clarified", about.clarifications)
         self._statements(page, "How it plays here", about.questions)
         self._statements(page, "Errata", about.errata)
@@ -178,10 +178,10 @@ class Pages:
         for number, entry in enumerate(entries):
             if number:
                 page.gap()
-            page.add(Phrase(entry.title, "link", entry.id))
+            page.add(PagePhrase(entry.title, "link", entry.id))
             self._text(page, self.library.linked_text(entry))
             if entry.sources:
-                page.add(Phrase(" · ".join(entry.sources), "faded"), indent=2)
+                page.add(PagePhrase(" · ".join(entry.sources), "faded"), indent=2)
 
     def _list(self, page: ReadingPage, heading: str, ids: Iterable[str]) -> None:
         """Entries below each other with their kinds."""
@@ -191,7 +191,7 @@ class Pages:
         page.heading(heading)
         width = max(10, *(len(_what(entry)) + 1 for entry in known))
         for entry in known:
-            page.add(column(_what(entry), width), Phrase(entry.title, "link", entry.id), indent=width)
+            page.add(column(_what(entry), width), PagePhrase(entry.title, "link", entry.id), indent=width)
 
     def _backlinks(self, page: ReadingPage, entry: Entry, everything: bool) -> None:
         """What leads here and does not stand above already, by kind."""
@@ -206,24 +206,24 @@ class Pages:
             if same:
                 page.add(column(PLURALS[kind], 16), *self._links(same), indent=16)
         if len(shown) < len(linking):
-            page.add(Phrase(f"and {len(linking) - len(shown)} more", "link", MORE))
+            page.add(PagePhrase(f"and {len(linking) - len(shown)} more", "link", MORE))
 
-    def _links(self, ids: Iterable[str]) -> Iterator[Phrase]:
+    def _links(self, ids: Iterable[str]) -> Iterator[PagePhrase]:
         known = [self.library.entry(each) for each in ids if each in self.library.entries]
         for number, entry in enumerate(known):
             if number:
-                yield Phrase(" · ", "faded")
-            yield Phrase(entry.title, "link", entry.id)
+                yield PagePhrase(" · ", "faded")
+            yield PagePhrase(entry.title, "link", entry.id)
 
 
-def _phrases(block: Block, told: set[str]) -> Iterator[Phrase]:
+def _phrases(block: Block, told: set[str]) -> Iterator[PagePhrase]:
     """A term is a link where it comes first, and only there: Tab goes over every link."""
     for span in block.spans:
         link = span.link or ""
         if link.startswith("term."):
             link = "" if link in told else link
             told.add(span.link or "")
-        yield Phrase(span.text, "link" if link else "bold" if span.emphasis else "text", link)
+        yield PagePhrase(span.text, "link" if link else "bold" if span.emphasis else "text", link)
 
 
 def of_faction(entries: Iterable[Entry], slug: str) -> list[str]:
@@ -234,9 +234,9 @@ def of_faction(entries: Iterable[Entry], slug: str) -> list[str]:
     return [entry.id for entry in own]
 
 
-def column(words: str, width: int, look: str = "faded") -> Phrase:
+def column(words: str, width: int, look: str = "faded") -> PagePhrase:
     """Words at the left, filled up so that what follows stands in a column."""
-    return Phrase(f"{words:<{width - 1}} ".replace(" ", "\xa0"), look)
+    return PagePhrase(f"{words:<{width - 1}} ".replace(" ", "\xa0"), look)
 
 
 def _what(entry: Entry) -> str:
@@ -268,14 +268,14 @@ def start_page(library: Library) -> ReadingPage:
     """What to do here."""
     counts = {kind: sum(entry.kind == kind for entry in library.entries.values()) for kind in KINDS}
     page = ReadingPage("", "The rules", "")
-    page.add(Phrase("The rules", "title"))
+    page.add(PagePhrase("The rules", "title"))
     words = [f"{count} {PLURALS[kind]}" for kind, count in counts.items() if count]
-    page.add(Phrase(" · ".join(words), "faded"))
+    page.add(PagePhrase(" · ".join(words), "faded"))
     page.gap()
-    page.add(Phrase("Type what you want to know: a word, a card, a question. Parts of words will do."))
+    page.add(PagePhrase("Type what you want to know: a word, a card, a question. Parts of words will do."))
     page.heading("Try")
     for query, what in EXAMPLES:
-        page.add(Phrase(query, "link", SEARCH + query), Phrase(f"\xa0 {what}", "faded"), indent=2)
+        page.add(PagePhrase(query, "link", SEARCH + query), PagePhrase(f"\xa0 {what}", "faded"), indent=2)
     page.heading("Narrow it")
     for name, what in (
         ("kind:", f"one of {', '.join(KINDS)}"),
@@ -284,25 +284,33 @@ def start_page(library: Library) -> ReadingPage:
         ("card:", "everything about a card"),
         ("term:", "what uses a term, such as term:talent"),
     ):
-        page.add(column(name, 10, "bold"), Phrase(what), indent=10)
+        page.add(column(name, 10, "bold"), PagePhrase(what), indent=10)
     page.heading("Read more")
-    page.add(Phrase("The contents on the left list every rule by book and page, and every faction's cards."))
+    page.add(
+        PagePhrase("The contents on the left list every rule by book and page, and every faction's cards.")
+    )
     return page
 
 
 def nothing_page(reason: str, near: Sequence[str], nearest: Sequence[Hit] = ()) -> ReadingPage:
     """Nothing answers; what comes nearest, by its words or by its letters, and where everything is."""
     page = ReadingPage("", "Nothing found", "")
-    page.add(Phrase(reason, "title"))
+    page.add(PagePhrase(reason, "title"))
     page.gap()
     for hit in nearest[:MOST_NEAREST]:
-        page.add(column(tag_of(hit.entry.kind), 10), Phrase(hit.entry.title, "link", hit.entry.id), indent=10)
+        page.add(
+            column(tag_of(hit.entry.kind), 10), PagePhrase(hit.entry.title, "link", hit.entry.id), indent=10
+        )
     if near and not nearest:
-        page.add(Phrase("Close matches:"))
+        page.add(PagePhrase("Close matches:"))
         for title in near:
-            page.add(Phrase(title, "link", SEARCH + title), indent=2)
+            page.add(PagePhrase(title, "link", SEARCH + title), indent=2)
     elif not nearest:
-        page.add(Phrase("Try fewer or different words."))
+        page.add(PagePhrase("Try fewer or different words."))
     page.gap()
-    page.add(Phrase("Or look through "), Phrase("the contents", "link", ALL), Phrase(", by book and page."))
+    page.add(
+        PagePhrase("Or look through "),
+        PagePhrase("the contents", "link", ALL),
+        PagePhrase(", by book and page."),
+    )
     return page

@@ -45,11 +45,11 @@ BY_AMOUNT = frozenset({kinds.POWER, kinds.COUNTERS, kinds.STASIS_ADDED})
 ROUTINE = frozenset({kinds.DRAWN, kinds.SHUFFLED, kinds.DISCARDED})
 
 
-class Happening(NamedTuple):
+class EventNode(NamedTuple):
     """One thing that happened, and what it led to."""
 
     line: LogLine
-    effects: tuple[Happening, ...] = ()
+    effects: tuple[EventNode, ...] = ()
 
 
 class ToldLine(NamedTuple):
@@ -66,7 +66,7 @@ class ToldLine(NamedTuple):
         return self.line.begins_turn
 
 
-def tree(story: Iterable[LogLine]) -> tuple[Happening, ...]:
+def tree(story: Iterable[LogLine]) -> tuple[EventNode, ...]:
     """Each line under its cause, in order; a line whose cause is not among them is a root."""
     children: dict[int, list[LogLine]] = {}
     roots: list[LogLine] = []
@@ -74,8 +74,8 @@ def tree(story: Iterable[LogLine]) -> tuple[Happening, ...]:
         children[line.number] = []
         children.get(line.cause, roots).append(line)
 
-    def grown(line: LogLine) -> Happening:
-        return Happening(line, tuple([grown(each) for each in children[line.number]]))
+    def grown(line: LogLine) -> EventNode:
+        return EventNode(line, tuple([grown(each) for each in children[line.number]]))
 
     return tuple([grown(line) for line in roots])
 
@@ -90,7 +90,7 @@ def indented(story: Iterable[LogLine]) -> list[str]:
     return [f"{'  ' * each.depth}{each.text}" for each in told(story)]
 
 
-def _told(happenings: Sequence[Happening], cause: LogLine | None, depth: int) -> Iterator[ToldLine]:
+def _told(happenings: Sequence[EventNode], cause: LogLine | None, depth: int) -> Iterator[ToldLine]:
     """Lines that say the same of several cards are one, unless one of them has effects of its own."""
     effects = {each.line.number: each.effects for each in happenings}
     for run in runs_of(each.line for each in happenings):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from rich.style import Style
 
 from ..support.sigils import Sigil
-from .colours import Colours, FactionColours, Role
+from .colours import Colours, FactionColours, Role, readable
 from .drawing import draw_large, draw_sigil, faction, large_width
 from .glyphs import Glyphs
 from .table.state import LEGAL, NOT_NOW, PLAIN
@@ -173,6 +173,11 @@ class _Painter:
     def _style(self, letter: Role = "text", *, bold: bool = False) -> Style:
         return self.c.style(letter, self.surface, bold=bold)
 
+    def _quiet_on(self, tint: Role) -> Style:
+        """Letters that explain, on a tint that may be close to them."""
+        behind = self.c.colour(tint)
+        return self.c.style(readable(self.c.roles.muted, (behind,), self.c.roles.strongest), behind)
+
     def _line(self) -> Row:
         return Row(self.g).add(" " * self.width, self._style(), self.spot)
 
@@ -248,7 +253,7 @@ class _Painter:
     def _figure(self, rows: list[Row], *, double: bool, beside: bool) -> None:
         """Power in large figures, and the kind."""
         card, tint = self.card, self.of.tint
-        ground, muted = self.c.style("text", tint), self.c.style("muted", tint)
+        ground, muted = self.c.style("text", tint), self._quiet_on(tint)
         if beside and double:
             self._read_beside(rows)
             return
@@ -269,7 +274,7 @@ class _Painter:
     def _read_beside(self, rows: list[Row]) -> None:
         """Where there is much room: power and what it is, then what else there is to say."""
         card, tint = self.card, self.of.tint
-        ground, muted = self.c.style("text", tint), self.c.style("muted", tint)
+        ground, muted = self.c.style("text", tint), self._quiet_on(tint)
         at = FIGURE
         if card.power is not None:
             figure = draw_large(f"{card.power}", self.c, "text", tint, double=True)
@@ -290,7 +295,7 @@ class _Painter:
         """Power and kind; without colour, after the letters that stand for the sigil."""
         card = self.card
         tint: Role = self.of.tint if self.drawn else self.surface
-        muted = self.c.style("muted", tint)
+        muted = self._quiet_on(tint)
         row = Row(self.g).add(" ", muted)
         if not self.drawn:
             row.add(f"{card.sigil.letters}  ", self._style("muted" if self.quiet else "text"))

@@ -276,7 +276,7 @@ def of_another_version(match: Match) -> dict[str, Any]:
 
 def test_workers_of_another_version_are_refused() -> None:
     journal = Journal(None, CONFIG)
-    with pytest.raises(RecordError, match=r"plays 0\.0\.1"):
+    with pytest.raises(RecordError, match=r"runs 0\.0\.1"):
         run(some_games(2), Here(), journal, workers=1, report=ignore, work=of_another_version)
     assert not journal.done
 

@@ -297,7 +297,7 @@ def test_ratings_from_several_files(tmp_path: Path) -> None:
         (("run", "--level", "master"), "no player 'master'"),
         (("run", "--players", "5"), "2 to 4 players"),
         (("pairs", "--level", "random"), "no games in"),
-        (("pairs", "--file", "nosuch.jsonl"), "no games yet in nosuch.jsonl"),
+        (("pairs", "--file", "nosuch.jsonl"), "no games in nosuch.jsonl yet"),
         (("partners", "bears"), "no faction called 'bears'"),
         (("ratings", "nosuch.json"), "can't be used"),
         (("--level", "quick", "pairs"), "put options after the command"),

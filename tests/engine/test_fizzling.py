@@ -68,13 +68,13 @@ def test_the_sign_says_what_protects_and_from_what() -> None:
     )
     game = table.game
     assert explain(game, Perspective(YOU), table.card("Third Tier")).protected == (
-        "Yokozuna protects it: cards of other players cannot move it.",
+        "Yokozuna protects it: cards of other players can't move it.",
     )
     own = explain(game, Perspective(YOU), table.card("Warbot")).protected
-    assert "It protects itself: cards of other players cannot destroy it." in own
+    assert "It protects itself: cards of other players can't destroy it." in own
 
 
 def test_a_protection_from_all_actions_is_one_sentence() -> None:
     table = board({"Tar Pits": [foe("Gnome"), foe("Wildlife Preserve")]}, hand=["Howl"])
     said = explain(table.game, Perspective(YOU), table.card("Gnome")).protected
-    assert said == ("Wildlife Preserve protects it: actions of other players cannot affect it.",)
+    assert said == ("Wildlife Preserve protects it: actions of other players can't affect it.",)

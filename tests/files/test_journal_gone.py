@@ -138,7 +138,7 @@ def test_where_it_cannot_be_written_again_it_is_said_at_once_and_at_the_end(
     session.close()
     assert "couldn't be saved and is lost" in session.unsaved()
     assert stdio.code_after_last_words(0) == stdio.REFUSED
-    assert "is gone" in capsys.readouterr().err
+    assert "is lost" in capsys.readouterr().err
     assert stdio.code_after_last_words(0) == 0, "it is said once"
 
 

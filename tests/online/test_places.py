@@ -1,4 +1,4 @@
-"""Places for guests' apps, what such an app may take, and what strangers can write into a log."""
+"""GuestPlaces for guests' apps, what such an app may take, and what strangers can write into a log."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from smashup_tui.online.guest_process import (
     SPECTATORS_OF_ONE_TABLE,
     WIDEST,
     WINDOWS_OF_ONE_SEAT,
-    Places,
+    GuestPlaces,
     window_size,
 )
 from smashup_tui.online.listeners import open_listeners
@@ -45,12 +45,12 @@ FOUR = "Mo:human, Bo:human, Cy:human, Di:human"
 
 
 class Listener:
-    """Places at one listener of a server with several tables, and who was sent away from them."""
+    """GuestPlaces at one listener of a server with several tables, and who was sent away from them."""
 
     def __init__(self, folder: Path) -> None:
         self.server = GameServer(folder, club=True)
         self.tables = [self.server.open(parse(FOUR)) for _ in range(8)]
-        self.places = Places("by ssh")
+        self.places = GuestPlaces("by ssh")
         self.sent_away: list[str] = []
         self._open = ExitStack()
 

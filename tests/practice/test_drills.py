@@ -94,7 +94,7 @@ def test_self_play_yields_drills_that_few_lines_solve() -> None:
 def test_new_drills_are_written_from_the_shell(tmp_path: Path) -> None:
     file = tmp_path / "drills.json"
     ran = smashup("practice", "--generate-drills", "1", "--seed", "15", "--out", str(file))
-    assert ran.exit_code == 0 and "1 drill is in" in ran.stdout and "game " in ran.stderr
+    assert ran.exit_code == 0 and "Wrote 1 drill to" in ran.stdout and "game " in ran.stderr
     (task,) = read(file.read_text(encoding="utf-8"))
     assert task.number == 1
     test_the_solution_takes_the_base_this_turn(task)
@@ -102,7 +102,7 @@ def test_new_drills_are_written_from_the_shell(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_there_is_named() -> None:
     ran = smashup("practice", "--generate-drills", "1", "--out", "no/such/file.json")
-    assert ran.exit_code == 2 and "no folder no/such" in ran.stderr
+    assert ran.exit_code == 2 and "folder no/such doesn't exist" in ran.stderr
 
 
 @pytest.mark.parametrize("out", ["", ".", "loop", "x" * 300])

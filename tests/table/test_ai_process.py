@@ -92,7 +92,7 @@ async def test_who_gives_up_waiting_does_not_disturb_the_other() -> None:
     second = asyncio.create_task(brain.think(session, "easy"))
     await asyncio.sleep(0)
     second.cancel()
-    assert (await first).reason
+    assert (await first).options
     with pytest.raises(asyncio.CancelledError):
         await second
     await dismiss(brain)
@@ -107,7 +107,7 @@ async def test_the_next_is_answered_although_the_first_was_cut_short() -> None:
     await asyncio.sleep(0)
     process = brain._process
     first.cancel()
-    assert (await second).reason
+    assert (await second).options
     await asyncio.to_thread(process.wait)
     await dismiss(brain)
 
@@ -145,7 +145,7 @@ async def test_a_process_that_stands_still_is_ended_and_another_started(
     with monkeypatch.context() as patch, pytest.raises(PlayerProcessError, match="has not replied for 0"):
         patch.setattr(ai_process, "LONGEST", 0.1)
         await brain.think(session, "easy")
-    assert (await brain.think(session, "easy")).reason
+    assert (await brain.think(session, "easy")).options
     assert await asyncio.to_thread(process.wait, 20)
     await dismiss(brain)
 

@@ -19,12 +19,12 @@ from smashup_tui.tui.table.state import (
     HandZoneState,
     Line,
     LogRow,
-    Outcome,
-    Piece,
     PillarState,
+    PlaceOutcome,
     PlayerState,
     PromptState,
     RailState,
+    Run,
     ScoreboardState,
     SideState,
     StageState,
@@ -172,8 +172,8 @@ SCOREBOARD = ScoreboardState(
 )
 
 
-def piece(text: str, role: str = "text") -> Piece:
-    return Piece(text, role)
+def piece(text: str, role: str = "text") -> Run:
+    return Run(text, role)
 
 
 PROMPT = PromptState(
@@ -202,8 +202,8 @@ RAIL = RailState(
         4,
         text=((piece("You may destroy a minion here with power 2 or less."),),),
         outcomes=(
-            Outcome("a", "Tar Pits", "+4, destroys Zapbot, scores: you take first", good=True),
-            Outcome("b", "The Central Brain", "+5, 1 short"),
+            PlaceOutcome("a", "Tar Pits", "+4, destroys Zapbot, scores: you take first", good=True),
+            PlaceOutcome("b", "The Central Brain", "+5, 1 short"),
         ),
     ),
     recap=(

@@ -17,7 +17,7 @@ from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.table.panel import Panel
 from smashup_tui.tui.table.pointing import in_runs
 from smashup_tui.tui.table.screen import TableScreen
-from smashup_tui.tui.table.state import Piece, PromptState
+from smashup_tui.tui.table.state import PromptState, Run
 
 from ..scenario import board, foe, you
 from .test_table import app_with, at, screen_of, session_at, shown
@@ -250,7 +250,7 @@ async def test_a_long_question_leaves_room_for_its_answers() -> None:
             "Mushroom Kingdom: The turn of somebody with a long name starts. Move which minion here, if any?"
         )
         keys = (("1–3", "choose", ""), ("p", "none", "pass_on"))
-        prompt.show(PromptState((Piece(asked),), keys, asked=True))
+        prompt.show(PromptState((Run(asked),), keys, asked=True))
         said = " ".join(prompt.shown_text.replace("▌", "").split())
         assert said == f"{asked} 1–3 choose p none"
 

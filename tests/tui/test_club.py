@@ -21,7 +21,7 @@ from smashup_tui.tui.guest_app import GuestApp
 from smashup_tui.tui.screens.club import ClubScreen
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
-from smashup_tui.tui.table.people import People
+from smashup_tui.tui.table.people import PeoplePart
 
 from ..online.guests import TWO, begin, choose, seat_at, server_at, tickets_of
 from .tables import is_at
@@ -116,7 +116,7 @@ async def test_a_full_table_is_watched(home: Path, monkeypatch: pytest.MonkeyPat
             await until(pilot, lambda: "turn 1" in shown(app))
             assert shown(app).splitlines()[-1].count("watch") == 1, "one key is enough to say so"
             await pilot.press("enter")
-            await until(pilot, lambda: is_at(app, People))
+            await until(pilot, lambda: is_at(app, PeoplePart))
             await until(pilot, lambda: "You watch" in shown(app))
             assert not saved_tickets(address), "who watches has no seat"
         for seat in seats:

@@ -18,7 +18,7 @@ from smashup_tui.tui.screens.club import ClubScreen
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
 from smashup_tui.tui.screens.result import ResultScreen
-from smashup_tui.tui.table.people import People
+from smashup_tui.tui.table.people import PeoplePart
 from tests.home import home as home
 
 from ..online.guests import seen_by_all, server_answers, server_at
@@ -31,11 +31,11 @@ pytestmark = pytest.mark.usefixtures("quick")
 LINE = "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo"
 
 
-async def sit_down(app: SmashupApp, pilot: Pilot[None]) -> People:
+async def sit_down(app: SmashupApp, pilot: Pilot[None]) -> PeoplePart:
     await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and "(you)" in shown(app))
     await pilot.press("r")
-    await until(pilot, lambda: is_at(app, People) and screen_of(app).controller.builder is not None)
-    return part_of(app, People)
+    await until(pilot, lambda: is_at(app, PeoplePart) and screen_of(app).controller.builder is not None)
+    return part_of(app, PeoplePart)
 
 
 async def see_the_result(app: SmashupApp, pilot: Pilot[None], table: ServerTable) -> None:

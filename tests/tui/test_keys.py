@@ -76,14 +76,14 @@ def test_out_of_the_box_nothing_clashes() -> None:
 @pytest.mark.parametrize(
     ("action", "key", "said"),
     [
-        ("table.undo", "e", "e already means “End the turn"),
-        ("table.undo", "f1", "F1 already means “Show every key"),
-        ("help", "u", "u already means “Take back"),
+        ("table.undo", "e", "e is already used for “End your turn"),
+        ("table.undo", "f1", "F1 is already used for “Show every key"),
+        ("help", "u", "u is already used for “Undo"),
         ("table.undo", "1", "names a card of your hand"),
-        ("table.undo", "b", "names a base"),
+        ("table.undo", "b", "stands for a base"),
         ("table.undo", "enter", "Enter moves, chooses or goes back"),
         ("table.undo", "ctrl+c", "^c is the terminal's own way"),
-        ("rules.mark", "m", "m is typed into the search box"),
+        ("rules.mark", "m", "m types into the search box"),
     ],
 )
 def test_a_clash_is_refused_with_the_reason(action: str, key: str, said: str) -> None:
@@ -93,7 +93,7 @@ def test_a_clash_is_refused_with_the_reason(action: str, key: str, said: str) ->
 def test_a_key_somebody_gave_away_is_free() -> None:
     assert refused("table.undo", "e")
     assert refused("table.undo", "e", table__end="x") == ""
-    assert "End the turn" in refused("table.undo", "x", table__end="x")
+    assert "End your turn" in refused("table.undo", "x", table__end="x")
 
 
 def test_the_same_key_may_mean_two_things_on_two_screens() -> None:
@@ -126,7 +126,9 @@ async def test_a_refused_key_changes_nothing_and_says_why() -> None:
         await open_keys("table.undo", app)
         await pilot.press("enter", "e")
         assert isinstance(app.screen, PressDialog)
-        assert "already means “End the turn" in app.screen.query_one(Page).shown_text.replace("\n", " ")
+        assert "is already used for “End your turn" in app.screen.query_one(Page).shown_text.replace(
+            "\n", " "
+        )
         await pilot.press("escape")
         assert isinstance(app.screen, KeysScreen) and app.settings.keys == {}
 
@@ -147,7 +149,7 @@ async def test_its_own_key_does_not_come_back_while_another_has_it() -> None:
         await open_keys("table.undo", app)
         await pilot.press("delete")
         assert app.settings.keys["table.undo"] == "x"
-        assert any("u already means “Ask what" in toast.message for toast in app._notifications)
+        assert any("u is already used for “Ask what" in toast.message for toast in app._notifications)
 
 
 async def test_esc_never_gets_lost() -> None:
@@ -166,7 +168,7 @@ async def test_by_mouse_and_folded() -> None:
         index = app.screen.query_one(IndexPane)
         await click_text(pilot, index, "New game")
         assert "Start the game" not in index.shown_text
-        await click_text(pilot, index, "End the turn")
+        await click_text(pilot, index, "End your turn")
         assert isinstance(app.screen, PressDialog)
 
 
@@ -196,7 +198,7 @@ async def test_hjkl_move_the_cursor_unless_you_need_them_for_something_else() ->
             await pilot.press("down")
         await pilot.press("right")
         assert not app.settings.vim_keys
-        assert any("H already means “Take back" in toast.message for toast in app._notifications)
+        assert any("H is already used for “Undo" in toast.message for toast in app._notifications)
         app.settings.keys.clear()
         await pilot.press("right")
         assert app.settings.vim_keys and settings.load().vim_keys
@@ -208,7 +210,7 @@ async def test_such_keys_are_said_and_the_file_is_kept() -> None:
     app = SmashupApp()
     async with app.run_test(size=(80, 24)) as pilot:
         assert app.settings.keys == {"help": "f9"}
-        assert any("table.hint: 1 names a card" in toast.message for toast in app._notifications)
+        assert any("table.hint: 1 stands for a card" in toast.message for toast in app._notifications)
         app.save_settings()
         await pilot.pause()
     assert paths.settings_file().with_name("settings.toml.broken-1").exists()

@@ -14,7 +14,7 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
-from smashup_tui.tui.table.coach import LEFT, Lesson
+from smashup_tui.tui.table.coach import LEFT, LessonTable
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.menu import Menu
 from tests.tui.player import MousePlayer
@@ -27,12 +27,12 @@ def learn(**about: bool) -> SmashupApp:
     return SmashupApp(Settings(ai_speed="instant", animations=False), first="learn", **about)
 
 
-def lesson_of(app: SmashupApp) -> Lesson:
+def lesson_of(app: SmashupApp) -> LessonTable:
     (screen,) = [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
-    return screen.part(Lesson)
+    return screen.part(LessonTable)
 
 
-async def asked(app: SmashupApp, pilot: Pilot[None]) -> Lesson:
+async def asked(app: SmashupApp, pilot: Pilot[None]) -> LessonTable:
     """Wait until the learner is asked, or all is over."""
     for _ in range(400):
         await pilot.pause()
@@ -80,7 +80,7 @@ async def test_the_keys_the_coach_names_win_the_game(size: tuple[int, int]) -> N
 class Learner(MousePlayer):
     """Does what the coach says, with the mouse alone."""
 
-    async def follow(self, lesson: Lesson) -> None:
+    async def follow(self, lesson: LessonTable) -> None:
         for _ in lesson.pages[1:]:
             await click_text(self.pilot, lesson.coach, "reads on")
             await self.pilot.pause()
@@ -99,7 +99,7 @@ class Learner(MousePlayer):
         else:
             await self._play(lesson, offer.card, offer.target)
 
-    async def _play(self, lesson: Lesson, card: int, target: int) -> None:
+    async def _play(self, lesson: LessonTable, card: int, target: int) -> None:
         await self.click_spot(lesson.screen, card)
         await self.pilot.pause()
         if lesson.c.builder is None or lesson.c.builder.picked != card:
@@ -109,7 +109,7 @@ class Learner(MousePlayer):
         else:
             await self.click_word(lesson.screen.prompt, "choose")
 
-    async def _end_turn(self, lesson: Lesson) -> None:
+    async def _end_turn(self, lesson: LessonTable) -> None:
         await self.click_word(lesson.screen.prompt, "end_turn")
         await self.pilot.pause()
         if lesson.c.builder is not None and lesson.c.builder.ending:

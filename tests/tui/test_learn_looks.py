@@ -15,7 +15,7 @@ from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.review import ReviewScreen
-from smashup_tui.tui.table.coach import Lesson
+from smashup_tui.tui.table.coach import LessonTable
 
 from .snapshot import Comparison
 from .tables import part_of
@@ -27,7 +27,7 @@ def settings(look: str) -> Settings:
     return Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False, ai_speed="instant")
 
 
-def asks_at(part: Lesson, number: int) -> bool:
+def asks_at(part: LessonTable, number: int) -> bool:
     """Has the lesson come to that step, and does it wait for an answer?"""
     return bool(part.step and part.step.number == number and part.c.builder)
 
@@ -39,7 +39,7 @@ def test_the_coach_explains_a_tie(
     app = SmashupApp(settings(look), first="learn")
 
     async def play(pilot: Pilot[None]) -> None:
-        part = part_of(app, Lesson)
+        part = part_of(app, LessonTable)
         await until(pilot, lambda: app.shelf.library is not None)
         for number in range(1, 10):
             await until(pilot, partial(asks_at, part, number))

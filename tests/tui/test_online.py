@@ -31,7 +31,7 @@ from smashup_tui.tui.dialogs.say import SayDialog
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
 from smashup_tui.tui.screens.result import ResultScreen
-from smashup_tui.tui.table.people import People
+from smashup_tui.tui.table.people import PeoplePart
 
 from ..online.guests import ROOMY, TWO, begin, choose, play, server_answers
 from ..scenario import board, foe
@@ -62,12 +62,12 @@ async def guest_of(clients: LocalClients, pilot: Pilot[None], number: int = 1) -
 
 async def at_the_table(
     app: SmashupApp, clients: LocalClients, pilot: Pilot[None]
-) -> tuple[People, RemoteSeat]:
+) -> tuple[PeoplePart, RemoteSeat]:
     guest = await guest_of(clients, pilot)
     guest.arrange(ready=True)
     await pilot.press("r")
-    await until(pilot, lambda: is_at(app, People) and guest.has_begun)
-    part = part_of(app, People)
+    await until(pilot, lambda: is_at(app, PeoplePart) and guest.has_begun)
+    part = part_of(app, PeoplePart)
     await until(pilot, lambda: part.c.builder is not None)
     return part, guest
 
@@ -211,7 +211,7 @@ async def test_a_bell_rings_for_who_is_asked(monkeypatch: pytest.MonkeyPatch) ->
         guest = await guest_of(clients, pilot)
         guest.arrange(ready=True)
         await pilot.press("r")
-        await until(pilot, lambda: is_at(app, People) and guest.question() is not None)
+        await until(pilot, lambda: is_at(app, PeoplePart) and guest.question() is not None)
         assert not rung, "somebody else is asked"
         await play(guest, 1)
         await until(pilot, lambda: bool(rung))
@@ -293,7 +293,7 @@ async def test_who_is_asked_to_agree_says_so_in_a_window() -> None:
         guest = await guest_of(clients, pilot)
         guest.arrange(ready=True)
         await pilot.press("r")
-        await until(pilot, lambda: guest.question() is not None and is_at(app, People))
+        await until(pilot, lambda: guest.question() is not None and is_at(app, PeoplePart))
         question = guest.question()
         assert question is not None
         guest.answer(choose(question))
@@ -315,7 +315,7 @@ async def bo_asks_to_take_back(
         for guest in (bo, cy):
             guest.arrange(ready=True)
         await pilot.press("r")
-        await until(pilot, lambda: bo.question() is not None and is_at(app, People))
+        await until(pilot, lambda: bo.question() is not None and is_at(app, PeoplePart))
         question = bo.question()
         assert question is not None
         bo.answer(choose(question))
@@ -344,7 +344,7 @@ async def test_one_wish_to_take_back_is_one_window_until_somebody_says_no() -> N
         await pilot.pause()
         assert len([each for each in app.screen_stack if isinstance(each, ConsentDialog)]) == 1
         cy.consent(yes=False)
-        await until(pilot, lambda: mo.back == (-1, ()) and is_at(app, People))
+        await until(pilot, lambda: mo.back == (-1, ()) and is_at(app, PeoplePart))
         await until(pilot, lambda: mo.heard(1) == ["Cy does not agree to the undo."])
 
 
@@ -369,7 +369,7 @@ async def test_who_types_is_asked_to_agree_afterwards() -> None:
     async with bo_asks_to_take_back(app, clients) as (pilot, cy):
         await until(pilot, lambda: isinstance(app.screen, ConsentDialog))
         cy.consent(yes=False)
-        await until(pilot, lambda: is_at(app, People))
+        await until(pilot, lambda: is_at(app, PeoplePart))
         await pilot.press("m", *"Any ")
         assert clients.table is not None
         clients.table.request_take_back(1)
@@ -378,7 +378,7 @@ async def test_who_types_is_asked_to_agree_afterwards() -> None:
         await until(pilot, lambda: isinstance(app.screen, ConsentDialog))
         assert cy.lines[-1].text == "Any ny"
         await pilot.press("y")
-        await until(pilot, lambda: is_at(app, People))
+        await until(pilot, lambda: is_at(app, PeoplePart))
         assert cy.back == (1, (2,)), "Mo has agreed, and is asked once"
 
 
@@ -388,7 +388,7 @@ async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await until(pilot, lambda: bool(clients.people))
         await pilot.press("r")
-        await until(pilot, lambda: is_at(app, People))
+        await until(pilot, lambda: is_at(app, PeoplePart))
         table = clients.table
         assert table is not None and table.session is not None
         while not table.over:  # the house plays on without the screen
@@ -438,7 +438,7 @@ async def test_a_table_with_guests_is_among_the_games_to_resume() -> None:
         assert "● Mo" in shown(app) and "○ Bo" in shown(app) and "just now" in shown(app)
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, PassKeyboardScreen))
-        part = part_of(app, People)
+        part = part_of(app, PeoplePart)
         assert part.clients.people == [0, 1]
 
 
@@ -454,7 +454,7 @@ def the_same_deal_and_fast(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(AI_SPEEDS, "fast", 0.001)
 
 
-def noting(part: People, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Beat, SeatView, str]]:
+def noting(part: PeoplePart, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Beat, SeatView, str]]:
     """From here on: each beat that is shown, with the table and the log at that moment."""
     seen: list[tuple[Beat, SeatView, str]] = []
     show = part.c.show_beat
@@ -521,8 +521,8 @@ async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: 
         app = SmashupApp(Settings(ai_speed="fast", animations=False), first="lobby", clients=clients)
         async with app.run_test(size=(80, 24)) as pilot:
             await begin(players)
-            await until(pilot, lambda: is_at(app, People))
-            part = part_of(app, People)
+            await until(pilot, lambda: is_at(app, PeoplePart))
+            part = part_of(app, PeoplePart)
             await until(pilot, lambda: part.c.view is not None)
             seen = noting(part, monkeypatch)
             playing = [asyncio.create_task(play(seat, 40)) for seat in players]
@@ -547,8 +547,8 @@ async def test_what_is_marked_for_a_spectator_is_of_the_present_turn() -> None:
         clients._dials = [(server.connect_in_process, table.record.watch)]
         app = app_at(clients)
         async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: is_at(app, People))
-            part = part_of(app, People)
+            await until(pilot, lambda: is_at(app, PeoplePart))
+            part = part_of(app, PeoplePart)
             await until(pilot, lambda: part.c.view is not None)
             now, marked = part.c.seen_now, Changes(points=(1, 0))
             part.c.changes = marked

@@ -31,7 +31,7 @@ from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.club import ClubScreen
-from smashup_tui.tui.table.people import People
+from smashup_tui.tui.table.people import PeoplePart
 from smashup_tui.tui.widgets.menu import Menu
 
 from ..engine.lab import LAB
@@ -91,7 +91,7 @@ def hosting(line: str, endpoint: Endpoint) -> LocalClients:
 
 
 async def sit_down(server: GameServer, table: ServerTable, *seats: int) -> list[RemoteSeat]:
-    """People on other machines, as far as the house can tell."""
+    """PeoplePart on other machines, as far as the house can tell."""
     guests = [RemoteSeat(server.connect_in_process, table.record.seats[seat].ticket) for seat in seats]
     for guest in guests:
         await guest.connect()
@@ -228,15 +228,15 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smashup_tui.online.server_table.CATALOG", LAB)
 
 
-async def begin(app: SmashupApp, clients: LocalClients, pilot: Pilot[None], clock: Clock) -> People:
+async def begin(app: SmashupApp, clients: LocalClients, pilot: Pilot[None], clock: Clock) -> PeoplePart:
     """Bo has gone for a while, Cy says something, and it is our turn."""
     bo, cy = await guests_of(clients, pilot, 1, 2)
     for guest in (bo, cy):
         guest.arrange(ready=True)
     await until(pilot, lambda: all(is_ready(clients.seats[0], guest.number) for guest in (bo, cy)))
     await pilot.press("r")
-    await until(pilot, lambda: is_at(app, People) and screen_of(app).controller.builder is not None)
-    part = part_of(app, People)
+    await until(pilot, lambda: is_at(app, PeoplePart) and screen_of(app).controller.builder is not None)
+    part = part_of(app, PeoplePart)
     bo.leave()
     cy.say("Bo is on the phone, but will be back soon.")
     await until(pilot, lambda: part.far.away_for(1) >= 0 and bool(part.far.lines))

@@ -8,7 +8,7 @@ from smashup_tui.table.local_table import LocalSeat
 from smashup_tui.table.playback import Beat, Changes, changes
 from smashup_tui.tui.table import presenter
 from smashup_tui.tui.table.pointing import Pointing, labels, pointing, spots_of
-from smashup_tui.tui.table.presenter import Seating, Shown, seating
+from smashup_tui.tui.table.presenter import SeatOrder, Shown, seating
 from smashup_tui.tui.table.state import (
     ACTING,
     CURSOR,
@@ -78,9 +78,9 @@ def answer(seat: LocalSeat, *words: str) -> None:
 
 
 def test_whoever_looks_has_the_first_colour() -> None:
-    assert [Seating(0, 3).colour(seat) for seat in range(3)] == [0, 1, 2]
-    assert [Seating(2, 3).colour(seat) for seat in range(3)] == [1, 2, 0]
-    assert Seating(2, 3).in_order() == [2, 0, 1] and Seating(2, 3).colour(-1) == -1
+    assert [SeatOrder(0, 3).colour(seat) for seat in range(3)] == [0, 1, 2]
+    assert [SeatOrder(2, 3).colour(seat) for seat in range(3)] == [1, 2, 0]
+    assert SeatOrder(2, 3).in_order() == [2, 0, 1] and SeatOrder(2, 3).colour(-1) == -1
     view = seat_at(crowd(), 1).view()
     assert seating(view).first == 1 and seating(view, open_hands=True).first == 0
     assert seating(view._replace(viewer=-1)).first == 0
@@ -309,7 +309,7 @@ def test_a_hand_has_its_keys_and_what_cannot_be_played_steps_back() -> None:
 def test_open_hands_are_a_row_each() -> None:
     view = seat_at(board({}, hand=["King Rex"], foe_hand=["Zapbot", "Howl"])).view()
     opened = view._replace(hands=(view.hand, view.hand * 2))
-    found = presenter.open_hands(opened, Pointing(view.hand[0].card), Seating(1, 2), no_face)
+    found = presenter.open_hands(opened, Pointing(view.hand[0].card), SeatOrder(1, 2), no_face)
     assert [(hand.title, hand.colour, len(hand.cards)) for hand in found] == [("Foe", 0, 2), ("You", 1, 1)]
     assert found[1].cards[0].cursor and not found[1].cards[0].key
 

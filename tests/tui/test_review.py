@@ -127,10 +127,10 @@ async def test_another_seat_is_looked_at_anew(found: list[Judged]) -> None:
     app = app_with(played(), "review")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert "Review: Mo" in app.screen.query_one("#progress").shown_text  # type: ignore[attr-defined]
+        assert "REVIEW: Mo" in app.screen.query_one("#progress").shown_text  # type: ignore[attr-defined]
         await pilot.press("s")
         await pilot.pause()
-        assert "Review: Ada" in app.screen.query_one("#progress").shown_text  # type: ignore[attr-defined]
+        assert "REVIEW: Ada" in app.screen.query_one("#progress").shown_text  # type: ignore[attr-defined]
 
 
 async def look_once(app: SmashupApp) -> None:

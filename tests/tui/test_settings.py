@@ -23,8 +23,8 @@ def test_what_is_set_comes_back() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("name = 3", "“name” is text in quotes"),
-        ("auto_pass = 'yes'", "“auto_pass” is true or false"),
+        ("name = 3", "“name” must be text in quotes"),
+        ("auto_pass = 'yes'", "“auto_pass” must be true or false"),
         ("ai_speed = 'warp'", "“ai_speed” is one of wait, slow, normal, fast, instant"),
         ("colour = 'red'", "there's no setting “colour”"),
         ("keys = { undo = 7 }", "“keys” gives each action its keys"),
@@ -39,7 +39,7 @@ def test_a_mistake_is_named_and_the_rest_counts(home: Path, line: str, said: str
     assert said in problem
     assert str(paths.settings_file()) in problem
     assert read.name == "You"
-    assert read.theme == ("mono" if "cannot" not in said else "smashup")
+    assert read.theme == ("mono" if "can't be read" not in said else "smashup")
 
 
 def test_a_broken_file_is_kept_when_settings_are_saved() -> None:

@@ -15,6 +15,8 @@ from smashup_tui import tui
 
 OURS = Path(tui.__file__).parent
 TUPLES = {"_asdict", "_field_defaults", "_fields", "_make", "_replace"}  # public, whatever they look like
+# Textual has no public place where an app may decide that an error ends a game and not the app.
+MEANT = {"_handle_exception"}
 MADE = {  # by Textual and by Python, for each class
     "_abc_impl",
     "_computes",
@@ -82,5 +84,5 @@ def test_no_private_name_of_ours_is_one_of_textuals() -> None:
     for ours in our_classes():
         for theirs in ours.__mro__:
             if theirs.__module__.startswith("textual"):
-                both = private_names(ours) & private_names(theirs)
+                both = (private_names(ours) & private_names(theirs)) - MEANT
                 assert not both, f"{ours.__name__} and {theirs.__name__} both have {both}"

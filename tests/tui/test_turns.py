@@ -15,7 +15,7 @@ from smashup_tui.tui.table import pace
 from smashup_tui.tui.table.controller import Part
 from smashup_tui.tui.table.log_view import LogView, rows
 from smashup_tui.tui.table.pace import Playback
-from smashup_tui.tui.table.presenter import Seating
+from smashup_tui.tui.table.presenter import SeatOrder
 from smashup_tui.tui.table.turns import Turns
 
 from ..scenario import board, foe, you
@@ -365,7 +365,7 @@ def texts(view: LogView) -> list[str]:
 
 
 def test_effects_stand_under_their_causes_with_a_sign() -> None:
-    found = rows(LogView().entries(STORY), Seating(0, 2), 4)
+    found = rows(LogView().entries(STORY), SeatOrder(0, 2), 4)
     assert [(row.text, row.depth, row.heading) for row in found] == [
         ("Turn 1: You", 0, True),
         ("You play Howl", 0, False),
@@ -376,7 +376,7 @@ def test_effects_stand_under_their_causes_with_a_sign() -> None:
     assert [row.colour for row in found] == [0, 0, 0, 1, 1]
     assert [row.fresh for row in found] == [False, False, False, False, True]
     assert (found[2].sign, found[2].holder) == ("grew", 1) and found[1].spot == "log_line(1)"
-    assert [row.colour for row in rows(LogView().entries(STORY), Seating(1, 2), 9)] == [1, 1, 1, 0, 0]
+    assert [row.colour for row in rows(LogView().entries(STORY), SeatOrder(1, 2), 9)] == [1, 1, 1, 0, 0]
 
 
 def test_a_turn_is_folded_and_opened_again() -> None:
@@ -386,7 +386,7 @@ def test_a_turn_is_folded_and_opened_again() -> None:
     folded = view.fold(STORY)
     assert folded.line(STORY) == STORY[0] and folded.at == 0
     assert [entry.hidden for entry in folded.entries(STORY)] == [2, 0, 0]
-    assert rows(folded.entries(STORY), Seating(0, 2), 9)[0].text == "Turn 1: You  ▸ 2 more"
+    assert rows(folded.entries(STORY), SeatOrder(0, 2), 9)[0].text == "Turn 1: You  ▸ 2 more"
     assert texts(folded.fold(STORY)) == texts(LogView())
 
 

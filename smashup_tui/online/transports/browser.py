@@ -20,7 +20,7 @@ from ...support.validation import Unreadable, listed, named, words
 from ..connection import RateLimit
 from ..guest_process import (
     PASTED,
-    Places,
+    GuestPlaces,
     command,
     confine,
     end_process,
@@ -192,7 +192,7 @@ class _Pages:
         self.server = server
         self.inner = inner
         self.gate = gate
-        self.places = Places("in browsers")
+        self.places = GuestPlaces("in browsers")
         self.windows: set[asyncio.Task[Any]] = set()
 
     async def close(self, _: object) -> None:

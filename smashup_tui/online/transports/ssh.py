@@ -21,7 +21,7 @@ from ..guest_process import (
     GRACE,
     PASTED,
     TICKET,
-    Places,
+    GuestPlaces,
     command,
     confine,
     end_process,
@@ -83,7 +83,7 @@ async def ssh_listener(server: GameServer, host: str, port: int, inner: int) -> 
     """Let guests in by ssh as long as it lasts; the port it is. `inner` is the house's own port here."""
     ssh = _asyncssh()
     guests: set[asyncio.Task[None]] = set()
-    places = Places("by ssh")
+    places = GuestPlaces("by ssh")
 
     async with guarded_sockets(host, port, server.limits, LOGIN) as (gate, sockets):
 

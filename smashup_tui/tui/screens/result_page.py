@@ -12,7 +12,7 @@ from ..colours import SEATS, Role
 from ..drawing import draw_large, fading, large_over, large_width, sigil_over
 from ..table.lines import Writer
 from ..table.panel import Panel
-from ..table.state import Piece
+from ..table.state import Run
 from ..widgets.canvas import Row, cells
 
 HIGH = 34  # lines from which everything has the room it is drawn with
@@ -188,7 +188,7 @@ class ResultPage(Panel[ResultState]):
                 write.row().add("  ", write.style("text")).add(words, write.style("muted"))
             )
         if not bases:
-            rows = write.line((Piece("No base scored.", "muted"),))
+            rows = write.line((Run("No base scored.", "muted"),))
         if state.otherwise:
             rows.append(self._base(BaseLine("From abilities", state.otherwise), state, write))
         return rows
@@ -212,7 +212,7 @@ class ResultPage(Panel[ResultState]):
         write = Writer(self.colours, self.glyphs, "s2", width)
         rows = [write.blank(), write.heading("VP over the turns"), write.blank()]
         foot = [self._turns(state, write)]
-        foot += write.line((Piece(state.decisive),)) if state.decisive else []
+        foot += write.line((Run(state.decisive),)) if state.decisive else []
         rows += self._curves(state, write, room - len(rows) - len(foot) - 1)
         return self._card([*rows, *foot], write, room)
 
@@ -257,14 +257,14 @@ class ResultPage(Panel[ResultState]):
         rows.append(write.heading("New from this game"))
         rows += [write.blank()] if airy else []
         if state.gains is None:
-            rows += write.line((Piece(f"Adding up{self.glyphs.more}", "muted"),))
+            rows += write.line((Run(f"Adding up{self.glyphs.more}", "muted"),))
         for gain in state.gains or ():
             rows += [*self._gain(gain, write), *([write.blank()] if airy else [])]
         if state.gains == ():
-            rows += write.line((Piece(state.note or "Nothing new for your record.", "muted"),))
+            rows += write.line((Run(state.note or "Nothing new for your record.", "muted"),))
         if state.share:
-            rows += write.line((Piece(state.share, "link"),))
-        foot = write.line((Piece(f"“{state.voice}”", "muted"),)) if state.voice else []
+            rows += write.line((Run(state.share, "link"),))
+        foot = write.line((Run(f"“{state.voice}”", "muted"),)) if state.voice else []
         if foot and len(rows) + len(foot) + 2 <= room:
             rows += [write.blank() for _ in range(room - len(rows) - len(foot) - 1)]
             rows += foot

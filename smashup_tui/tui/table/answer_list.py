@@ -8,7 +8,7 @@ from ..drawing import draw_letters
 from ..glyphs import Glyphs
 from ..widgets.canvas import Row, cells
 from .lines import Writer
-from .state import LEGAL, ListRow, ListState, Piece
+from .state import LEGAL, ListRow, ListState, Run
 
 
 def list_rows(state: ListState, colours: Colours, glyphs: Glyphs, width: int, height: int) -> list[Row]:
@@ -33,8 +33,8 @@ def list_rows(state: ListState, colours: Colours, glyphs: Glyphs, width: int, he
     return [*done, *foot][:height]
 
 
-def _note(state: ListState) -> Piece:
-    return Piece(f"{state.typed}_ {state.note}" if state.typed else state.note, "muted")
+def _note(state: ListState) -> Run:
+    return Run(f"{state.typed}_ {state.note}" if state.typed else state.note, "muted")
 
 
 def _row(row: ListRow, write: Writer) -> Row:

@@ -7,7 +7,7 @@ from ..drawing import draw_large, large_width
 from ..glyphs import Glyphs
 from ..widgets.canvas import Row, cells
 from .lines import Writer
-from .state import AnswerState, Line, Piece
+from .state import AnswerState, Line, Run
 
 GAP = 1
 FIGURES_AT = 3  # the column at which VP begin
@@ -105,8 +105,8 @@ class _Card:
         if at + 8 > self.width:
             return
         role = "good" if answer.verdict_good else "bad"
-        said: list[Line] = [(Piece(answer.verdict, role),)] if answer.verdict else []
-        said += [(Piece(answer.verdict_words, "muted"),)] if answer.verdict_words else []
+        said: list[Line] = [(Run(answer.verdict, role),)] if answer.verdict else []
+        said += [(Run(answer.verdict_words, "muted"),)] if answer.verdict_words else []
         lines = Writer(self.c, self.g, self.surface, self.width - at).lines(said)
         for row, line in zip(rows, lines, strict=False):
             row.to(at, self.plain).append(line)

@@ -10,7 +10,7 @@ from rich.style import Style
 from textual import events
 
 from ...cards.sigils import sigil_of
-from ..colours import CHIP, PLAYER_INK, SEATS, Colours, Role
+from ..colours import CHIP, PLAYER_INK, SEATS, Colours, Role, readable
 from ..drawing import draw_sigil, tint
 from ..widgets.canvas import Row, cells, wrap
 from .panel import Panel
@@ -399,7 +399,8 @@ class _BasePainter:
         if filled:
             return row.add(figure, self.c.style(PLAYER_INK[seat], seat, bold=True), card.card)
         ground = self.c.colour(surface).blend(self.c.colour(seat), CHIP)
-        return row.add(figure, self.c.style(seat, ground, bold=True), card.card)
+        letter = readable(self.c.colour(seat), (ground,), self.c.roles.strongest)
+        return row.add(figure, self.c.style(letter, ground, bold=True), card.card)
 
     def _named(self, row: Row, card: CardRow, surface: Role) -> Row:
         """Its name, and at the right the key that chooses it or what became of it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...table.decks import cards_of, faction_name, faction_slug, is_faction
-from .state import CardPage, Line, Piece
+from .state import CardPage, Line, Run
 
 if TYPE_CHECKING:
     from rulesdb import Entry
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ...table.explain import Explanation, Printed
     from ...table.seat import SeatAtTable
     from ..library_loader import LibraryLoader
-    from .presenter import Seating
+    from .presenter import SeatOrder
 
 DOT = " · "
 DASH = "–"
@@ -30,7 +30,7 @@ NOTES = (
 class CardReader:
     """Writes about cards for one seat."""
 
-    def __init__(self, seat: SeatAtTable, who: Seating, signs: Sequence[str], shelf: LibraryLoader) -> None:
+    def __init__(self, seat: SeatAtTable, who: SeatOrder, signs: Sequence[str], shelf: LibraryLoader) -> None:
         self.seat = seat
         self.who = who
         self.signs = signs  # of players, by their colours
@@ -64,14 +64,14 @@ class CardReader:
         source = [printed.faction, printed.set]
         if not printed.is_base:
             source.append(f"{printed.copies} in the deck")
-        head: Line = (Piece(page.name, "bold"), Piece(f"{DOT}{numbers_of(printed)}", "muted"))
-        return [head, (Piece(DOT.join(source), "muted"),), *page.text, *page.lines, *page.notes]
+        head: Line = (Run(page.name, "bold"), Run(f"{DOT}{numbers_of(printed)}", "muted"))
+        return [head, (Run(DOT.join(source), "muted"),), *page.text, *page.lines, *page.notes]
 
     def _named(self, card: int) -> list[Line]:
         """A card's text with its name before it."""
         printed = self.seat.printed(card)
         first, *more = self.text(printed)
-        return [BLANK, (Piece(f"{printed.name}: ", "bold"), *first), *more]
+        return [BLANK, (Run(f"{printed.name}: ", "bold"), *first), *more]
 
     def short(self, card: int) -> str:
         """A card or base in a list: what one chooses it by, then its text."""
@@ -87,15 +87,15 @@ class CardReader:
     def text(self, printed: Printed) -> list[Line]:
         """Its text; glossary words are links once the reference is there."""
         if not printed.text:
-            return [(Piece("No ability.", "muted"),)]
+            return [(Run("No ability.", "muted"),)]
         page = self.shelf.about_card(printed.slug)
         if page is None:
-            return [(Piece(printed.text),)]
+            return [(Run(printed.text),)]
         lines: list[Line] = [
-            tuple(Piece(span.text, "link" if span.link else "text", span.link or 0) for span in block.spans)
+            tuple(Run(span.text, "link" if span.link else "text", span.link or 0) for span in block.spans)
             for block in self.shelf.linked_text(page.entry)
         ]
-        return [*lines, (Piece("This ability is reconstructed.", "muted"),)] if printed.inferred else lines
+        return [*lines, (Run("This ability is reconstructed.", "muted"),)] if printed.inferred else lines
 
     def reference(self, printed: Printed) -> list[Line]:
         """Clarifications and errata."""
@@ -110,18 +110,18 @@ class CardReader:
 
     def _entry(self, word: str, entry: Entry) -> list[Line]:
         """What kind of note it is, its text with links, and where it stands."""
-        lines: list[list[Piece]] = []
+        lines: list[list[Run]] = []
         for block in self.shelf.linked_text(entry):
-            lines.append([Piece("· ", "muted")] if block.bullet else [])
+            lines.append([Run("· ", "muted")] if block.bullet else [])
             lines[-1] += [
-                Piece(span.text, "link" if span.link else "text", span.link or 0) for span in block.spans
+                Run(span.text, "link" if span.link else "text", span.link or 0) for span in block.spans
             ]
         if not lines:
             return []
         asked = f"{entry.title} " if entry.kind == "question" else f"{word}: "
-        lines[0].insert(0, Piece(asked, "bold", entry.id))
+        lines[0].insert(0, Run(asked, "bold", entry.id))
         if entry.sources:
-            lines[-1].append(Piece(f"  [{', '.join(entry.sources)}]", "muted", entry.id))
+            lines[-1].append(Run(f"  [{', '.join(entry.sources)}]", "muted", entry.id))
         return [tuple(line) for line in lines]
 
     def faction(self, slug: str) -> tuple[Line, ...]:
@@ -137,14 +137,14 @@ class CardReader:
                 ("Complexity", facts.complexity),
                 ("Goes well with", partners),
             )
-            lines += [(Piece(f"{word}: ", "muted"), Piece(said or DASH)) for word, said in told]
+            lines += [(Run(f"{word}: ", "muted"), Run(said or DASH)) for word, said in told]
             for block in library.linked_text(entry):
                 lines += [] if block.bullet else [BLANK]
-                lines.append((Piece(f"· {block.plain}" if block.bullet else block.plain),))
-        lines += [BLANK, (Piece("Cards", "bold"),)]
+                lines.append((Run(f"· {block.plain}" if block.bullet else block.plain),))
+        lines += [BLANK, (Run("Cards", "bold"),)]
         for card in cards_of(slug):
             name = f"{card.copies}× {card.name}" + (f" {card.power}" if card.is_minion else "")
-            lines.append((Piece(name, "bold"), Piece(f" {DASH} {card.text}" if card.text else "", "muted")))
+            lines.append((Run(name, "bold"), Run(f" {DASH} {card.text}" if card.text else "", "muted")))
         return tuple(lines)
 
     # --- what is true now ------------------------------------------------------------------------
@@ -153,18 +153,18 @@ class CardReader:
         reason = self.seat.why_not(card)
         if reason is None:
             return []
-        return [(Piece("Not now: ", "bad"), Piece(reason.text), Piece(" why?", "link", reason.rule))]
+        return [(Run("Not now: ", "bad"), Run(reason.text), Run(" why?", "link", reason.rule))]
 
     def _place(self, about: Explanation) -> list[Line]:
         if not about.place:
             return []
         if about.holder < 0:
-            return [(Piece(about.place, "muted"),)]
-        return [(self._sign(about.holder), Piece(about.place, "muted"))]
+            return [(Run(about.place, "muted"),)]
+        return [(self._sign(about.holder), Run(about.place, "muted"))]
 
-    def _sign(self, seat: int) -> Piece:
+    def _sign(self, seat: int) -> Run:
         colour = self.who.colour(seat)
-        return Piece(f"{self.signs[colour]} ", f"p{colour}")
+        return Run(f"{self.signs[colour]} ", f"p{colour}")
 
     def _numbers(self, about: Explanation) -> list[Line]:
         """Power or breakpoint as a sum that names its sources."""
@@ -175,21 +175,21 @@ class CardReader:
         for amount, source in more:
             parts.append(f"{'+' if amount >= 0 else DASH} {abs(amount)} {source}")
         word = "Breakpoint" if about.printed.is_base else "Power"
-        return [(Piece(f"{word} {about.total}", "bold"), Piece(f" = {' '.join(parts)}"))]
+        return [(Run(f"{word} {about.total}", "bold"), Run(f" = {' '.join(parts)}"))]
 
     def _around(self, about: Explanation) -> list[Line]:
         """What is on it, under it, and what it can still do."""
         lines: list[Line] = []
         for heading, names in (("On it: ", about.on), ("Stored under it: ", about.under)):
             if names:
-                lines.append((Piece(heading, "muted"), Piece(", ".join(names))))
+                lines.append((Run(heading, "muted"), Run(", ".join(names))))
         if about.stasis_counters:
-            lines.append((Piece(f"Stasis counters: {about.stasis_counters}"),))
+            lines.append((Run(f"Stasis counters: {about.stasis_counters}"),))
         if about.lent:
-            lines.append((Piece("Has the abilities of: ", "muted"), Piece(", ".join(about.lent))))
+            lines.append((Run("Has the abilities of: ", "muted"), Run(", ".join(about.lent))))
         if about.cancelled:
-            lines.append((Piece("Its abilities are cancelled.", "bad", "rule.cancelling"),))
-        lines += [(Piece(sentence, "good", "rule.protection"),) for sentence in about.protected]
+            lines.append((Run("Its abilities are cancelled.", "bad", "rule.cancelling"),))
+        lines += [(Run(sentence, "good", "rule.protection"),) for sentence in about.protected]
         return [*lines, *self._standing(about)]
 
     def _standing(self, about: Explanation) -> list[Line]:
@@ -197,9 +197,7 @@ class CardReader:
         lines: list[Line] = []
         for seat, power, _, vp in about.standing:
             what = f"{vp} VP" if vp else "nothing"
-            said = Piece(
-                f"{self.seat.names[seat]} {power} power, would get {what}", "text", "rule.awarding-vp"
-            )
+            said = Run(f"{self.seat.names[seat]} {power} power, would get {what}", "text", "rule.awarding-vp")
             lines.append((self._sign(seat), said))
         return lines
 

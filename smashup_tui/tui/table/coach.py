@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LEFT = "Another way"  # what the coach calls leaving the script
 
 
-class Lesson(TablePart):
+class LessonTable(TablePart):
     """A guided game."""
 
     extras = Extras(coach=True)

@@ -12,7 +12,7 @@ from ...table.playback import changes
 from ...table.view import GOAL
 from . import log_view, presenter, prompting
 from .forecasts import Answers, move_ahead
-from .presenter import Seating, Shown
+from .presenter import SeatOrder, Shown
 from .prompting import Asked, Described
 from .state import (
     AnswerState,
@@ -21,10 +21,10 @@ from .state import (
     HandZoneState,
     Line,
     ListState,
-    Piece,
     PillarState,
     PromptState,
     RailState,
+    Run,
     ScoreboardState,
     StageState,
     StepState,
@@ -59,7 +59,7 @@ class Frame(NamedTuple):
 
     c: TableController
     view: SeatView
-    who: Seating
+    who: SeatOrder
     now: Pointing
     few: list[Answers]  # answers that stand side by side
     forecasts: list[Forecast | None]  # of these, or of the move that the next key would make
@@ -160,7 +160,7 @@ def prompt(f: Frame) -> PromptState:
     said = prompting.asked(builder, view, c.seat.printed)
     note = _note(f.ahead)
     return PromptState(
-        (*said, Piece(f" {note}", "muted")) if note else said,
+        (*said, Run(f" {note}", "muted")) if note else said,
         prompting.keys(asked),
         prompting.chips(view),
         _occasion(view),
@@ -198,7 +198,7 @@ def _beat_prompt(f: Frame, beat: Beat) -> PromptState:
     right = f"beat {playback.number} of {playback.count}" if playback.count > 1 else ""
     ways = (beat.words, beat.head, beat.head.split(". ")[0])
     said = next((said for said in ways if len(said) <= TWO_ROWS), ways[-1])
-    words = (Piece(f"{said.rstrip('.')}.", "bold"),)
+    words = (Run(f"{said.rstrip('.')}.", "bold"),)
     return PromptState(words, keys, (), right, f.who.colour(beat.seat), False, -1, playback.left)
 
 
@@ -237,8 +237,8 @@ def _with_outcome(f: Frame, state: AnswerState, forecast: Forecast) -> AnswerSta
     for base in view.bases:
         old = now.get(base.base)
         if old is not None and old.total != base.total:
-            lines.append((Piece(f"{base.name}  {old.total} ▸ {base.total}"),))
-    lines += [(Piece(doubt, "muted"),) for doubt in forecast.doubts]
+            lines.append((Run(f"{base.name}  {old.total} ▸ {base.total}"),))
+    lines += [(Run(doubt, "muted"),) for doubt in forecast.doubts]
     return state._replace(vp=vp if any(coming) else (), lines=tuple(lines))
 
 
@@ -331,28 +331,28 @@ def _picked_page(f: Frame, card: int) -> CardPage:
     if forecast is None:
         return page
     names = {base.base: f" at {base.name}" for base in c.seen_now.bases}
-    lines: list[Line] = [(), (Piece(f"If you play it{names.get(c.cursor, '')}", "heading"),)]
+    lines: list[Line] = [(), (Run(f"If you play it{names.get(c.cursor, '')}", "heading"),)]
     for each in forecast.told[1:]:
-        lines.append((Piece(f"{SIGNS.get(each.sign, '»')} {each.text}"),))
+        lines.append((Run(f"{SIGNS.get(each.sign, '»')} {each.text}"),))
     for base in forecast.view.bases:
         old = next((each for each in c.seen_now.bases if each.base == base.base), None)
         if base.ready and old is not None and not old.ready:
             lines += _would_score(f.who, forecast, base)
     if forecast.asks:
-        lines.append((Piece(f"Then: {forecast.asks}", "muted"),))
+        lines.append((Run(f"Then: {forecast.asks}", "muted"),))
     return page._replace(lines=(*lines, *page.lines)) if len(lines) > 2 else page
 
 
-def _would_score(who: Seating, forecast: Forecast, base: BaseView) -> list[Line]:
+def _would_score(who: SeatOrder, forecast: Forecast, base: BaseView) -> list[Line]:
     """VP are counted; what anybody may still do is only a sentence."""
     coming, view = forecast.view.coming_vp, forecast.view
-    taken: list[Piece] = []
+    taken: list[Run] = []
     for seat in who.in_order():
         player = view.players[seat]
         if coming[seat]:
-            taken.append(Piece(f"  {player.name} {player.vp} ▸ {player.vp + coming[seat]}", "good"))
+            taken.append(Run(f"  {player.name} {player.vp} ▸ {player.vp + coming[seat]}", "good"))
     still = "Before it scores, anybody may still use a Special."
-    return [(Piece(f"{base.name} scores this turn"),), tuple(taken), (Piece(still, "muted"),)]
+    return [(Run(f"{base.name} scores this turn"),), tuple(taken), (Run(still, "muted"),)]
 
 
 def _asker(c: TableController) -> int:
@@ -379,13 +379,13 @@ def _entry_page(c: TableController) -> CardPage:
     assert builder is not None and cursor is not None
     found = prompting.entries(builder, cursor.typed)
     offer = found[cursor.at].offer if cursor.at < len(found) else None
-    seen: tuple[Line, ...] = tuple((Piece(f"{line}.", "muted"),) for line, _ in c.seen)
+    seen: tuple[Line, ...] = tuple((Run(f"{line}.", "muted"),) for line, _ in c.seen)
     if offer is not None and offer.card:
         page = c.reader.page(offer.card, asker=asker)
         return page._replace(lines=(*page.lines, *seen))
     if offer is not None and is_faction(offer.word):
         return CardPage(name=offer.words, face=offer.word, lines=c.reader.faction(offer.word))
-    order = (Piece("The first goes on top or resolves first.", "muted"),)
+    order = (Run("The first goes on top or resolves first.", "muted"),)
     lines = [order] if builder.mode is InputMode.ORDER else []
     if asker:
         page = c.reader.page(asker)
@@ -397,12 +397,12 @@ def _seen_page(c: TableController) -> CardPage:
     """Cards that were looked at, to be read while the game goes on."""
     lines: list[Line] = []
     for text, cards in c.seen:
-        lines.append((Piece(f"{text}.", "bold"),))
+        lines.append((Run(f"{text}.", "bold"),))
         for card in dict.fromkeys(cards):
             printed = c.seat.printed(card)
             first, *more = c.reader.text(printed)
-            lines += [(Piece(f"{printed.name}: ", "bold", card), *first), *more]
-    lines.append((Piece(c.host.key("table.card"), "accent"), Piece(" reads them in full", "muted")))
+            lines += [(Run(f"{printed.name}: ", "bold", card), *first), *more]
+    lines.append((Run(c.host.key("table.card"), "accent"), Run(" reads them in full", "muted")))
     return CardPage(lines=tuple(lines))
 
 
@@ -411,13 +411,13 @@ def _beat_page(c: TableController, beat: Beat) -> CardPage:
     lines: list[Line] = []
     way = _way(c, beat)
     if way:
-        lines.append((Piece(way, "muted"),))
+        lines.append((Run(way, "muted"),))
     for each in beat.effects:
         colour = c.who.colour(each.holder)
-        owner = (Piece(f" {c.host.signs[colour]}", f"p{colour}"),) if colour >= 0 else ()
-        lines.append((Piece(f"{SIGNS.get(each.sign, '»')} {each.text}"), *owner))
+        owner = (Run(f" {c.host.signs[colour]}", f"p{colour}"),) if colour >= 0 else ()
+        lines.append((Run(f"{SIGNS.get(each.sign, '»')} {each.text}"), *owner))
     if not beat.card:
-        return CardPage(lines=((Piece(beat.head, "bold"),), *lines))
+        return CardPage(lines=((Run(beat.head, "bold"),), *lines))
     page = c.reader.face(c.seat.printed(beat.card), beat.card)
     return page._replace(large=True, lines=tuple(lines))
 
@@ -475,7 +475,7 @@ def stage(f: Frame) -> StageState | None:
     )
     new = c.seat.printed(beat.to).name if beat.kind == kinds.NEW_BASE and beat.to else ""
     right = {kinds.SCORING: "breaks", kinds.NEW_BASE: "is the new base"}.get(beat.kind, "scores")
-    words = tuple((Piece(line),) for line in beat.words.split(". ") if line)
+    words = tuple((Run(line),) for line in beat.words.split(". ") if line)
     final = max(player.vp for player in view.players) >= GOAL
     return StageState(
         beat.to if new else base.base,

@@ -41,7 +41,7 @@ from .forecasts import Forecasts
 from .log_view import LogView, latest, rows
 from .pace import Playback
 from .pointing import Pointing, pointing, spots_of
-from .presenter import Seating, seating
+from .presenter import SeatOrder, seating
 from .prompting import ListCursor
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ class TableController:
     # --- looking ---------------------------------------------------------------------------------
 
     @property
-    def who(self) -> Seating:
+    def who(self) -> SeatOrder:
         return seating(self.seen_now, open_hands=self.seat.open)
 
     @property

@@ -25,7 +25,7 @@ from ..dialogs.text import TextDialog
 from ..widgets.menu import Item
 from .pointing import spots_of
 from .screen import Handler, TablePart
-from .state import Piece, PromptState, TableState
+from .state import PromptState, Run, TableState
 
 if TYPE_CHECKING:
     from ...table.local_table import LocalSeat
@@ -75,7 +75,7 @@ class Editor(TablePart):
         )
         when = f"{phase} is about to start." if phase else "Arrange the board."
         words = problems[0] if problems else when
-        return PromptState((Piece(words, "bad" if problems else "bold"),), keys, asked=not problems)
+        return PromptState((Run(words, "bad" if problems else "bold"),), keys, asked=not problems)
 
     def _show(self) -> None:
         self.c.retell()

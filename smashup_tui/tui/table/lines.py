@@ -12,7 +12,7 @@ from ..glyphs import UNICODE, Glyphs
 from ..widgets.canvas import Row, cells
 from ..widgets.flow import Paragraph, Words, flow
 from .card_page import CardReader
-from .state import Line, LogRow, Outcome
+from .state import Line, LogRow, PlaceOutcome
 
 if TYPE_CHECKING:
     from ...table.seat import SeatAtTable
@@ -70,7 +70,7 @@ class Writer:
             row.to(self.width - cells(key) - 1, style).add(key, self.style("muted"))
         return self.closed(row)
 
-    def outcome(self, outcome: Outcome) -> list[Row]:
+    def outcome(self, outcome: PlaceOutcome) -> list[Row]:
         """The key and the place, then what would come of it there."""
         key = self.row().add(outcome.key, self.style("accent"))
         words = [

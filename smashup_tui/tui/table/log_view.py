@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...table.events import ToldLine, told
 from ...table.log import TOPICS, LogLine
-from .presenter import Seating
+from .presenter import SeatOrder
 from .state import LogRow
 
 ALL = "all"
@@ -88,7 +88,7 @@ class LogView(NamedTuple):
 
 
 def rows(
-    entries: Sequence[Entry], who: Seating, fresh_from: int, *, clickable: bool = True
+    entries: Sequence[Entry], who: SeatOrder, fresh_from: int, *, clickable: bool = True
 ) -> tuple[LogRow, ...]:
     """As they are drawn; what has a number from there on is new. A click leads to the line, or its card."""
     found = []
@@ -111,5 +111,5 @@ def rows(
     return tuple(found)
 
 
-def recap_rows(lines: Sequence[ToldLine], who: Seating) -> tuple[LogRow, ...]:
+def recap_rows(lines: Sequence[ToldLine], who: SeatOrder) -> tuple[LogRow, ...]:
     return rows([Entry(each) for each in lines], who, 0, clickable=False)

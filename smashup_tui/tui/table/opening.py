@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def play(session: GameSource) -> TableScreen:
-    """People and opponents take turns."""
+    """PeoplePart and opponents take turns."""
     table = LocalTable(session)
     return _in_turns(table, [Undo(), HomeGame(table)])
 
@@ -39,19 +39,19 @@ def learn(*, again: bool = False) -> TableScreen:
     """A guided game."""
     from ...practice.lesson import Guide, ScriptedOpponents
     from ...table.ai_process import PlayerProcess
-    from .coach import Lesson
+    from .coach import LessonTable
 
     guide = Guide.begin(again=again)
     opponents = ScriptedOpponents(guide.lesson.opponent(), PlayerProcess())
     table = LocalTable(guide.session, opponents)
-    return _in_turns(table, [Undo(free=True), HomeGame(table), Lesson(guide)], LEARN)
+    return _in_turns(table, [Undo(free=True), HomeGame(table), LessonTable(guide)], LEARN)
 
 
 def elsewhere(clients: LocalClients) -> TableScreen:
     """With people on other machines."""
-    from .people import People
+    from .people import PeoplePart
 
-    return _in_turns(clients, [Undo(), People(clients)], ONLINE)
+    return _in_turns(clients, [Undo(), PeoplePart(clients)], ONLINE)
 
 
 def _in_turns(seats: Seats, parts: list[TablePart], where: str = "", *, secrets: bool = True) -> TableScreen:

@@ -25,7 +25,7 @@ MINUTE = 60
 LEFT_OF_RIGHT = 44  # columns of the scoreboard that the players keep
 
 
-class People(TablePart):
+class PeoplePart(TablePart):
     """Looks through seats of a party; who has none watches."""
 
     def __init__(self, clients: LocalClients) -> None:

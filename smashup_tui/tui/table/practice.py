@@ -17,7 +17,7 @@ from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item
 from .layout import Extras
 from .screen import Handler, TablePart
-from .state import Piece, TableState
+from .state import Run, TableState
 from .undo import Undo
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Practice(TablePart):
         builder = self.c.builder
         if self.drill is None or builder is None or builder.end is None or builder.picked or builder.ending:
             return state
-        words = (Piece(f"Take {self.drill.base_name} this turn.", "bold"),)
+        words = (Run(f"Take {self.drill.base_name} this turn.", "bold"),)
         return state._replace(prompt=state.prompt._replace(words=words))
 
     # --- the game goes on ------------------------------------------------------------------------

@@ -63,7 +63,7 @@ class Shown(NamedTuple):
         return self.before if self.previewed and self.before is not None else self.view
 
 
-class Seating(NamedTuple):
+class SeatOrder(NamedTuple):
     """Who looks: they have the first colour and come first everywhere."""
 
     first: int
@@ -76,16 +76,16 @@ class Seating(NamedTuple):
         return [(self.first + number) % self.seats for number in range(self.seats)]
 
 
-def seating(view: SeatView, *, open_hands: bool = False) -> Seating:
+def seating(view: SeatView, *, open_hands: bool = False) -> SeatOrder:
     """With open hands the view is that of whoever is asked, but colours stay."""
-    return Seating(max(0, view.viewer) if not open_hands else 0, len(view.players))
+    return SeatOrder(max(0, view.viewer) if not open_hands else 0, len(view.players))
 
 
 # --- the players ---------------------------------------------------------------------------------------
 
 
 def players(
-    shown: Shown, pointing: Pointing, who: Seating, slugs: Callable[[str], str], notes: Sequence[str]
+    shown: Shown, pointing: Pointing, who: SeatOrder, slugs: Callable[[str], str], notes: Sequence[str]
 ) -> tuple[PlayerState, ...]:
     """One after the other, whoever looks first; `notes` says of each seat what it does."""
     view = shown.real
@@ -144,7 +144,7 @@ def _stasis(player: PlayerView, pointing: Pointing) -> tuple[StasisState, ...]:
 # --- the bases -----------------------------------------------------------------------------------------
 
 
-def bases(shown: Shown, pointing: Pointing, who: Seating, faces: Faces) -> tuple[BaseState, ...]:
+def bases(shown: Shown, pointing: Pointing, who: SeatOrder, faces: Faces) -> tuple[BaseState, ...]:
     """From left to right. A base that a move would take away stays, with a sign."""
     drawn = _Drawn(shown, pointing, who, faces)
     now = {base.base: base for base in shown.view.bases}
@@ -159,7 +159,7 @@ def bases(shown: Shown, pointing: Pointing, who: Seating, faces: Faces) -> tuple
 class _Drawn:
     """The bases of one table: what was there before is looked up once."""
 
-    def __init__(self, shown: Shown, pointing: Pointing, who: Seating, faces: Faces) -> None:
+    def __init__(self, shown: Shown, pointing: Pointing, who: SeatOrder, faces: Faces) -> None:
         self.shown, self.pointing, self.who, self.faces = shown, pointing, who, faces
         self.marks = dict(shown.changes.marks)
         self.spreads = {spread.base: spread for spread in shown.spreads}
@@ -370,7 +370,7 @@ def hand(
     return HandState(title, colour, tuple(found))
 
 
-def open_hands(view: SeatView, pointing: Pointing, who: Seating, faces: Faces) -> tuple[HandState, ...]:
+def open_hands(view: SeatView, pointing: Pointing, who: SeatOrder, faces: Faces) -> tuple[HandState, ...]:
     """Everyone's, a row each; no digit leads to their cards."""
     reading = Pointing(pointing.cursor, hand_keys=False)
     return tuple(

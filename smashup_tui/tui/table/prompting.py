@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...table.answer_builder import DIGITS, AnswerLine, InputMode, lines_of
 from ...table.decks import is_faction
 from .pointing import Pointing, in_runs
-from .state import LEGAL, NOT_NOW, Chip, Key, Line, ListRow, ListState, Piece, PromptState
+from .state import LEGAL, NOT_NOW, Chip, Key, Line, ListRow, ListState, PromptState, Run
 
 if TYPE_CHECKING:
     from ...table.answer_builder import AnswerBuilder
@@ -40,7 +40,7 @@ def asked(builder: AnswerBuilder, view: SeatView, printed: Callable[[int], Print
     asker = builder.question.asker_name
     if builder.several:
         words = f"{words} {_marked(builder)}."
-    return (Piece(f"{asker}: ", "bold"), Piece(words, "bold")) if asker else (Piece(words, "bold"),)
+    return (Run(f"{asker}: ", "bold"), Run(words, "bold")) if asker else (Run(words, "bold"),)
 
 
 def _words(builder: AnswerBuilder, view: SeatView, printed: Callable[[int], Printed]) -> str:
@@ -276,4 +276,4 @@ def told(
     words: str, *, role: str = "muted", right: str = "", colour: int = -1, spin: int = -1
 ) -> PromptState:
     """What stands there instead of a question."""
-    return PromptState((Piece(words, role),), right=right, colour=colour, spin=spin)
+    return PromptState((Run(words, role),), right=right, colour=colour, spin=spin)

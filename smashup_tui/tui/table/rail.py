@@ -8,7 +8,7 @@ from ..colours import Role
 from ..widgets.canvas import Canvas, Row
 from .lines import Writer
 from .panel import Panel
-from .state import CardPage, Piece, RailState, StepState
+from .state import CardPage, Run, RailState, StepState
 
 LEAST_CARD = 6  # lines of a card drawn large
 LEAST_LOG = 3  # lines of log worth having below a card
@@ -117,9 +117,9 @@ def page_rows(page: CardPage, panel: Canvas, width: int, surface: Role = "s1") -
     if page.title:
         rows.append(read.heading(page.title))
     if page.name:
-        rows += read.line((Piece(page.name, "bold"),))
+        rows += read.line((Run(page.name, "bold"),))
     if page.kind:
-        rows += read.line((Piece(page.kind, "muted"),))
+        rows += read.line((Run(page.kind, "muted"),))
     rows += read.lines((*page.text, *page.lines))
     if page.outcomes:
         rows += [read.blank(), *[row for each in page.outcomes for row in read.outcome(each)]]

@@ -17,7 +17,7 @@ from .. import workers
 from ..actions import REPLAY
 from ..widgets.menu import Item
 from .screen import Handler
-from .state import CardPage, Piece, ReasonState
+from .state import CardPage, ReasonState, Run
 from .transport import Transport
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Recorded(Transport):
 
     def why(self, reasons: tuple[ReasonState, ...]) -> CardPage:
         if self.film.at and self.film.last_reply() is None:
-            return CardPage(lines=((Piece(self.film.problem, "bad"),),))
+            return CardPage(lines=((Run(self.film.problem, "bad"),),))
         return super().why(reasons)
 
     # --- jumping ---------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from ..drawing import draw_large, draw_sigil, is_large, large_width
 from ..glyphs import Glyphs
 from ..widgets.canvas import Row, cells
 from .lines import Writer
-from .state import Line, Piece, PillarState, StageState
+from .state import Line, PillarState, Run, StageState
 
 BREAKS = "breaks"
 NEW_BASE = "new base"
@@ -81,9 +81,9 @@ class _Stage:
         below = self.on("text").to(mark, gold).add(self.g.bar, gold)
         spread = self.g.dot.join(map(str, stage.vp))
         numbers: Line = (
-            Piece(f"{stage.total} of {stage.breakpoint}", "bold"),
-            Piece("  VP ", "muted"),
-            Piece(spread),
+            Run(f"{stage.total} of {stage.breakpoint}", "bold"),
+            Run("  VP ", "muted"),
+            Run(spread),
         )
         words = [row for line in (numbers, *stage.words) for row in self.write.line(line, begin=1)]
         return [self.write.closed(row) for row in (above, *rows, below, *words)]
@@ -197,7 +197,7 @@ class _Stage:
             drawn = draw_large(str(pillar.total_vp), self.c, SEATS[pillar.colour], "s0", blocks=self.blocks)
             for row, pieces in zip(rows, drawn, strict=True):
                 row.extend(pieces)
-        head = write.line((Piece("VP now", "muted"),))
+        head = write.line((Run("VP now", "muted"),))
         return [*head, *[write.closed(row) for row in rows], write.blank()]
 
     # --- in few lines ----------------------------------------------------------------------------

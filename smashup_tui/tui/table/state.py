@@ -160,7 +160,7 @@ class HandState(NamedTuple):
     note: str = ""  # in place of cards: “7 cards, none with a Special now”
 
 
-class Outcome(NamedTuple):
+class PlaceOutcome(NamedTuple):
     """What a card would do at one place, in a line or two."""
 
     key: str
@@ -180,12 +180,12 @@ class CardPage(NamedTuple):
     large: bool = False  # with its name bar and doubled sigil
     text: tuple[Line, ...] = ()  # what it does; words of the glossary are links
     lines: tuple[Line, ...] = ()  # why not, its numbers, clarifications, or what happens to it
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[PlaceOutcome, ...] = ()
     title: str = ""  # of what else is read here: a heading in small capitals
     notes: tuple[Line, ...] = ()  # clarifications and errata, where there is room or one reads on
 
 
-class Piece(NamedTuple):
+class Run(NamedTuple):
     """Letters in one role. `spot`: a card, a base, or the id of an entry of the reference."""
 
     text: str
@@ -193,7 +193,7 @@ class Piece(NamedTuple):
     spot: int | str = 0
 
 
-Line = tuple[Piece, ...]
+Line = tuple[Run, ...]
 
 
 class LogRow(NamedTuple):

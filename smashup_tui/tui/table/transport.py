@@ -15,7 +15,7 @@ from ..actions import SEATED, SHOW
 from .layout import Extras
 from .prompting import told
 from .screen import Handler, TablePart
-from .state import CardPage, Key, Line, Piece, PromptState, ReasonState, TableState, TransportState
+from .state import CardPage, Key, Line, PromptState, ReasonState, Run, TableState, TransportState
 from .timeline import Timeline
 
 if TYPE_CHECKING:
@@ -358,17 +358,17 @@ class Transport(TablePart):
         """The answer that led here: who, to which question, with which reasons; and its card."""
         move = self.film.last_reply()
         if move is None:
-            return CardPage(lines=((Piece("The game begins.", "muted"),),))
+            return CardPage(lines=((Run("The game begins.", "muted"),),))
         colour = self.c.who.colour(move.seat)
         who = (
-            Piece(f"{self.screen.glyphs.seats[colour]} {self.film.names[move.seat]}", f"p{colour}"),
-            Piece(f" ({self.decided_by(self.film.at)}) ", "muted"),
+            Run(f"{self.screen.glyphs.seats[colour]} {self.film.names[move.seat]}", f"p{colour}"),
+            Run(f" ({self.decided_by(self.film.at)}) ", "muted"),
         )
         if not self.may_tell(move.seat):
-            hidden = Piece("has answered; what and why is hidden like the hand.", "muted")
+            hidden = Run("has answered; what and why is hidden like the hand.", "muted")
             return CardPage(lines=((*who, hidden),))
         asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt or "moves:"
-        lines: list[Line] = [(*who, Piece(asked, "muted")), *self._answer_lines(move, reasons)]
+        lines: list[Line] = [(*who, Run(asked, "muted")), *self._answer_lines(move, reasons)]
         beat = self.c.playback.beat
         card = beat.card if beat is not None and beat.card else self._just_touched()
         page = self.c.reader.face(self.c.seat.printed(card), card) if card else CardPage()
@@ -376,20 +376,20 @@ class Transport(TablePart):
         return page._replace(lines=(*effects, (), *lines) if card else tuple(lines))
 
     def _effects(self, beat: Beat | None) -> list[Line]:
-        return [(Piece(each.text),) for each in beat.effects] if beat is not None else []
+        return [(Run(each.text),) for each in beat.effects] if beat is not None else []
 
     def _answer_lines(self, move: Reply, reasons: tuple[ReasonState, ...]) -> list[Line]:
         thought = self.film.session.thoughts.get(self.film.at)
         if not reasons:
             said = f"  {thought.reason}" if thought is not None and thought.reason else ""
-            return [(Piece(f"▸ {move.label}", "bold"), Piece(said, "muted"))]
+            return [(Run(f"▸ {move.label}", "bold"), Run(said, "muted"))]
         lines: list[Line] = []
         for reason in reasons:
             full = round(BAR * reason.chance)
-            words = Piece(f"{reason.chance:.0%} {reason.words}", "bold" if reason.chosen else "muted")
+            words = Run(f"{reason.chance:.0%} {reason.words}", "bold" if reason.chosen else "muted")
             bar = (
-                Piece("━" * full, "accent" if reason.chosen else "text"),
-                Piece("─" * (BAR - full), "muted"),
+                Run("━" * full, "accent" if reason.chosen else "text"),
+                Run("─" * (BAR - full), "muted"),
             )
             lines += [(words,), bar]
         return lines
