@@ -383,7 +383,7 @@ def load(path: Path) -> Record:
     except FileNotFoundError as error:
         raise RecordError(f"There is no file {path}.") from error
     except (OSError, Unreadable) as error:
-        raise RecordError(f"{path} cannot be read: {error}.") from error
+        raise RecordError(f"{path} can't be read: {error}.") from error
     if not lines:
         raise RecordError(f"{path} is empty or cut off in its first line: there is no game in it.")
     record = _read_header(path, _parse(path, 1, lines[0]))
@@ -429,7 +429,7 @@ def _read_header(path: Path, header: Any, at: int = 1) -> Record:
     try:
         format_of(header["smashup"], FORMAT, header.get("version"))
     except Unreadable as error:
-        raise RecordError(f"{path} cannot be read: {error}.") from error
+        raise RecordError(f"{path} can't be read: {error}.") from error
     try:
         said = named(header)
         seed = seed_number(said["seed"])

@@ -55,7 +55,7 @@ def load(path: Path) -> Saved:
     try:
         lines = text_of(path).split("\n")
     except (OSError, Unreadable) as error:
-        raise PositionError(f"{path} cannot be read: {error}.") from error
+        raise PositionError(f"{path} can't be read: {error}.") from error
     lines = [line.strip() for line in lines if line.strip()]
     if not lines:
         raise PositionError(f"{path} is empty.")

@@ -280,7 +280,7 @@ class Tree:
         except InUse as error:
             raise TreeError(str(error)) from error
         except OSError as error:
-            raise TreeError(f"{path} cannot be read: {error}.") from error
+            raise TreeError(f"{path} can't be read: {error}.") from error
         try:
             tree = cls._loaded(path)
         except BaseException:
@@ -295,7 +295,7 @@ class Tree:
         try:
             lines, _ = lines_of(path)
         except (OSError, Unreadable) as error:
-            raise TreeError(f"{path} cannot be read: {error}.") from error
+            raise TreeError(f"{path} can't be read: {error}.") from error
         tree = cls._from_header(path, lines[0] if lines else "")
         for at, line in enumerate(lines[1:], 2):
             try:

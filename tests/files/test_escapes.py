@@ -126,7 +126,7 @@ def test_a_practice_game_that_cannot_be_read_is_let_go_of(tmp_path: Path) -> Non
     for _ in range(2):
         with pytest.raises(TreeError, match="no practice game"):
             Tree.load(file)
-    with pytest.raises(TreeError, match="cannot be read"):
+    with pytest.raises(TreeError, match="can't be read"):
         Tree.load(tmp_path / "gone.jsonl")
 
 

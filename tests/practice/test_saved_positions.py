@@ -44,7 +44,7 @@ def test_other_files_are_left_out_and_refused(tmp_path: Path) -> None:
     assert saved(tmp_path) == []
     with pytest.raises(PositionError, match="is empty"):
         load(tmp_path / "empty.position")
-    with pytest.raises(PositionError, match="cannot be read"):
+    with pytest.raises(PositionError, match="can't be read"):
         load(tmp_path / "nowhere.position")
     with pytest.raises(PositionError, match="letters or digits"):
         save(tmp_path, "!?", a_position().text)

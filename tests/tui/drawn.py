@@ -11,7 +11,6 @@ from smashup_tui.tui.table.state import (
     LOST,
     AnswerState,
     BaseState,
-    CardPage,
     CardRow,
     Chip,
     HandCardState,
@@ -24,6 +23,7 @@ from smashup_tui.tui.table.state import (
     PlayerState,
     PromptState,
     RailState,
+    ReadPage,
     Run,
     ScoreboardState,
     SideState,
@@ -194,7 +194,7 @@ BEAT_PROMPT = PromptState(
     left=0.6,
 )
 RAIL = RailState(
-    CardPage(
+    ReadPage(
         12,
         "Laseratops",
         "power 4 · minion · Dinosaurs",

@@ -79,7 +79,7 @@ def test_out_of_the_box_nothing_clashes() -> None:
         ("table.undo", "e", "e is already used for “End your turn"),
         ("table.undo", "f1", "F1 is already used for “Show every key"),
         ("help", "u", "u is already used for “Undo"),
-        ("table.undo", "1", "names a card of your hand"),
+        ("table.undo", "1", "stands for a card of your hand"),
         ("table.undo", "b", "stands for a base"),
         ("table.undo", "enter", "Enter moves, chooses or goes back"),
         ("table.undo", "ctrl+c", "^c is the terminal's own way"),
@@ -187,7 +187,7 @@ def test_keys_in_the_file_that_cannot_be_are_left_out() -> None:
     assert good == {"keys.back": "escape,q"}
     assert len(problems) == 5
     assert any("there's no action “no.such”" in problem for problem in problems)
-    assert any("table.log: no key is given" in problem for problem in problems)
+    assert any("table.log: it has no key" in problem for problem in problems)
 
 
 async def test_hjkl_move_the_cursor_unless_you_need_them_for_something_else() -> None:

@@ -120,7 +120,7 @@ async def test_the_lobby_says_when_it_begins_and_what_it_is_played_by() -> None:
     clients = LocalClients(hosting=EmbeddedServer(parse(TWO), Endpoint(port=0), rules))
     app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: "90 seconds for an answer. With hints." in shown(app))
+        await until(pilot, lambda: "90 seconds per answer. Hints are on." in " ".join(shown(app).split()))
         assert "The game starts when everybody is ready." in shown(app)
 
 
@@ -147,9 +147,9 @@ async def test_the_host_looks_after_guests_at_the_table() -> None:
         guest.leave()
         await until(pilot, lambda: "Bo is away" in shown(app))
         await deed(app, pilot, "Let a level play for Bo")
-        await until(pilot, lambda: "Who plays for Bo?" in shown(app))
+        await until(pilot, lambda: "WHO PLAYS FOR BO?" in shown(app))
         await pilot.press("1")
-        await until(pilot, lambda: "plays for Bo" in shown(app) and "Who plays" not in shown(app))
+        await until(pilot, lambda: "plays for Bo" in shown(app) and "WHO PLAYS" not in shown(app))
         await deed(app, pilot, "Give Bo the seat back")
         await until(pilot, lambda: "Bo is away" in shown(app))
         await deed(app, pilot, "Show the line for Bo")

@@ -25,9 +25,9 @@ def test_what_is_set_comes_back() -> None:
     [
         ("name = 3", "“name” must be text in quotes"),
         ("auto_pass = 'yes'", "“auto_pass” must be true or false"),
-        ("ai_speed = 'warp'", "“ai_speed” is one of wait, slow, normal, fast, instant"),
+        ("ai_speed = 'warp'", "“ai_speed” must be one of wait, slow, normal, fast, instant"),
         ("colour = 'red'", "there's no setting “colour”"),
-        ("keys = { undo = 7 }", "“keys” gives each action its keys"),
+        ("keys = { undo = 7 }", "“keys” must give each action its keys"),
         ("problems = []", "there's no setting “problems”"),
         ("name = ", "can't be read"),
     ],

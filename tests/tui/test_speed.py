@@ -12,7 +12,7 @@ from textual.widget import Widget
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.table.card_page import CardReader
-from smashup_tui.tui.table.state import CardPage, TableState
+from smashup_tui.tui.table.state import ReadPage, TableState
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.searchbox import SearchBox
 
@@ -34,7 +34,7 @@ async def test_a_step_of_the_cursor_describes_one_card_and_paints_where_it_was_a
         done: Counter[str] = Counter()
         described, painted = CardReader.page, Canvas.repaint
 
-        def describe(self: CardReader, card: int, **about: Any) -> CardPage:
+        def describe(self: CardReader, card: int, **about: Any) -> ReadPage:
             done["described"] += 1
             return described(self, card, **about)
 

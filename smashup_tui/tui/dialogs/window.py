@@ -46,7 +46,8 @@ class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
 
     def compose(self) -> ComposeResult:
         window = Vertical(classes="window", id="window")
-        window.border_title = self._at_the_edge(self.window_title.upper())
+        # Escaped before it is raised: what looks like markup is known by its small letters.
+        window.border_title = self._at_the_edge(self.window_title).upper()
         window.border_subtitle = A_KEY.sub(r"[bold $accent-text]\1[/]", self._at_the_edge(self.hint))
         window.styles.width = self.WIDTH
         self.restyle(window)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...table.decks import cards_of, faction_name, faction_slug, is_faction
-from .state import CardPage, Line, Run
+from .state import Line, ReadPage, Run
 
 if TYPE_CHECKING:
     from rulesdb import Entry
@@ -38,7 +38,7 @@ class CardReader:
 
     # --- a whole card ----------------------------------------------------------------------------
 
-    def page(self, card: int, *, asked: bool = False, asker: int = 0) -> CardPage:
+    def page(self, card: int, *, asked: bool = False, asker: int = 0) -> ReadPage:
         """All about a card; with `asked`, also why it cannot be used if it cannot.
 
         Before it comes the card that asks, where that is another one.
@@ -51,11 +51,11 @@ class CardReader:
         page = self.face(printed, card)
         return page._replace(lines=tuple(lines), notes=tuple(self.reference(printed)))
 
-    def face(self, printed: Printed, card: int = 0) -> CardPage:
+    def face(self, printed: Printed, card: int = 0) -> ReadPage:
         """What everybody may know of it."""
         power = printed.power if printed.is_minion else None
         text = tuple(self.text(printed))
-        return CardPage(card, printed.name, kind_of(printed), faction_slug(printed.faction), power, text=text)
+        return ReadPage(card, printed.name, kind_of(printed), faction_slug(printed.faction), power, text=text)
 
     def card(self, card: int, *, asked: bool = False) -> list[Line]:
         """The same with its name, for a page of its own."""

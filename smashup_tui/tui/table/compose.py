@@ -13,10 +13,9 @@ from ...table.view import GOAL
 from . import log_view, presenter, prompting
 from .forecasts import Answers, move_ahead
 from .presenter import SeatOrder, Shown
-from .prompting import Asked, Described
+from .prompting import AskedWords, Described
 from .state import (
     AnswerState,
-    CardPage,
     HandState,
     HandZoneState,
     Line,
@@ -24,6 +23,7 @@ from .state import (
     PillarState,
     PromptState,
     RailState,
+    ReadPage,
     Run,
     ScoreboardState,
     StageState,
@@ -156,7 +156,7 @@ def prompt(f: Frame) -> PromptState:
         return prompting.told(
             words, right=f"turn {view.turn}", colour=colour, spin=c.spin if waiting.spins else -1
         )
-    asked = Asked(builder, f.now, view, c.host.key, bool(c.elsewhere()), c.in_list, bool(c.recap))
+    asked = AskedWords(builder, f.now, view, c.host.key, bool(c.elsewhere()), c.in_list, bool(c.recap))
     said = prompting.asked(builder, view, c.seat.printed)
     note = _note(f.ahead)
     return PromptState(
@@ -302,7 +302,7 @@ def recap_title(c: TableController) -> str:
     return "Since your last turn" if mine else f"Since {view.names[who]}'s last turn"
 
 
-def page(f: Frame) -> CardPage:
+def page(f: Frame) -> ReadPage:
     """What happens; else what was just seen, or the card under the cursor beside the one that asks."""
     c, beat = f.c, f.c.playback.beat
     if beat is not None and not c.looks_around and not c.hovered:
@@ -320,12 +320,12 @@ def page(f: Frame) -> CardPage:
         return _picked_page(f, builder.picked)
     card = c.hovered or _offered(c) or c.cursor
     if not card:
-        return CardPage()
+        return ReadPage()
     why = builder is not None and builder.end is not None and not builder.picked
     return c.reader.page(card, asked=why, asker=_asker(c))
 
 
-def _picked_page(f: Frame, card: int) -> CardPage:
+def _picked_page(f: Frame, card: int) -> ReadPage:
     """The card that is being played, and what it would do where the cursor is."""
     c, page, forecast = f.c, f.c.reader.page(card), f.ahead
     if forecast is None:
@@ -373,7 +373,7 @@ def _offered(c: TableController) -> int:
     return 0 if builder.offers[0].on_table else builder.offers[0].card
 
 
-def _entry_page(c: TableController) -> CardPage:
+def _entry_page(c: TableController) -> ReadPage:
     """The answer under the cursor of the list, and the card that asks."""
     builder, cursor, asker = c.builder, c.in_list, _asker(c)
     assert builder is not None and cursor is not None
@@ -384,16 +384,16 @@ def _entry_page(c: TableController) -> CardPage:
         page = c.reader.page(offer.card, asker=asker)
         return page._replace(lines=(*page.lines, *seen))
     if offer is not None and is_faction(offer.word):
-        return CardPage(name=offer.words, face=offer.word, lines=c.reader.faction(offer.word))
+        return ReadPage(name=offer.words, face=offer.word, lines=c.reader.faction(offer.word))
     order = (Run("The first goes on top or resolves first.", "muted"),)
     lines = [order] if builder.mode is InputMode.ORDER else []
     if asker:
         page = c.reader.page(asker)
         return page._replace(lines=(*page.lines, *lines, *seen))
-    return CardPage(lines=(*lines, *seen))
+    return ReadPage(lines=(*lines, *seen))
 
 
-def _seen_page(c: TableController) -> CardPage:
+def _seen_page(c: TableController) -> ReadPage:
     """Cards that were looked at, to be read while the game goes on."""
     lines: list[Line] = []
     for text, cards in c.seen:
@@ -403,10 +403,10 @@ def _seen_page(c: TableController) -> CardPage:
             first, *more = c.reader.text(printed)
             lines += [(Run(f"{printed.name}: ", "bold", card), *first), *more]
     lines.append((Run(c.host.key("table.card"), "accent"), Run(" reads them in full", "muted")))
-    return CardPage(lines=tuple(lines))
+    return ReadPage(lines=tuple(lines))
 
 
-def _beat_page(c: TableController, beat: Beat) -> CardPage:
+def _beat_page(c: TableController, beat: Beat) -> ReadPage:
     """The card, then where, whom it befalls, and so what."""
     lines: list[Line] = []
     way = _way(c, beat)
@@ -417,7 +417,7 @@ def _beat_page(c: TableController, beat: Beat) -> CardPage:
         owner = (Run(f" {c.host.signs[colour]}", f"p{colour}"),) if colour >= 0 else ()
         lines.append((Run(f"{SIGNS.get(each.sign, '»')} {each.text}"), *owner))
     if not beat.card:
-        return CardPage(lines=((Run(beat.head, "bold"),), *lines))
+        return ReadPage(lines=((Run(beat.head, "bold"),), *lines))
     page = c.reader.face(c.seat.printed(beat.card), beat.card)
     return page._replace(large=True, lines=tuple(lines))
 

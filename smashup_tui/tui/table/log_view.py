@@ -23,7 +23,7 @@ def latest(story: Sequence[LogLine]) -> Sequence[LogLine]:
     return story[start:]
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """A line that is shown."""
 
     told: ToldLine
@@ -42,9 +42,9 @@ class LogView(NamedTuple):
     def reading(self) -> bool:
         return self.at >= 0
 
-    def entries(self, story: Sequence[LogLine]) -> list[Entry]:
+    def entries(self, story: Sequence[LogLine]) -> list[LogEntry]:
         wanted = TOPICS.get(self.only)
-        found: list[Entry] = []
+        found: list[LogEntry] = []
         folding = False
         for each in told(line for line in story if wanted is None or line.kind in wanted):
             if each.heading:
@@ -52,7 +52,7 @@ class LogView(NamedTuple):
             elif folding:
                 found[-1] = found[-1]._replace(hidden=found[-1].hidden + 1)
                 continue
-            found.append(Entry(each))
+            found.append(LogEntry(each))
         return found
 
     # --- moving ----------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ class LogView(NamedTuple):
 
 
 def rows(
-    entries: Sequence[Entry], who: SeatOrder, fresh_from: int, *, clickable: bool = True
+    entries: Sequence[LogEntry], who: SeatOrder, fresh_from: int, *, clickable: bool = True
 ) -> tuple[LogRow, ...]:
     """As they are drawn; what has a number from there on is new. A click leads to the line, or its card."""
     found = []
@@ -112,4 +112,4 @@ def rows(
 
 
 def recap_rows(lines: Sequence[ToldLine], who: SeatOrder) -> tuple[LogRow, ...]:
-    return rows([Entry(each) for each in lines], who, 0, clickable=False)
+    return rows([LogEntry(each) for each in lines], who, 0, clickable=False)

@@ -64,7 +64,7 @@ def _marked(builder: AnswerBuilder) -> str:
 # --- the keys ------------------------------------------------------------------------------------------
 
 
-class Asked(NamedTuple):
+class AskedWords(NamedTuple):
     """A question with what is to be known to tell its keys."""
 
     builder: AnswerBuilder
@@ -91,7 +91,7 @@ class Asked(NamedTuple):
         return names.get(spot, "")
 
 
-def keys(asked: Asked) -> tuple[Key, ...]:
+def keys(asked: AskedWords) -> tuple[Key, ...]:
     """How the question can be answered."""
     builder, key, line = asked.builder, asked.key, asked.builder.line
     if asked.in_list is not None:
@@ -107,7 +107,7 @@ def keys(asked: Asked) -> tuple[Key, ...]:
     return tuple(found)
 
 
-def _table_keys(asked: Asked) -> list[Key]:
+def _table_keys(asked: AskedWords) -> list[Key]:
     builder, key, labels = asked.builder, asked.key, asked.labels
     enter, back = key("table.choose"), (key("table.back"), "back", "back")
     if builder.ending:
@@ -128,7 +128,7 @@ def _table_keys(asked: Asked) -> list[Key]:
     return [*found, (key("table.recap"), "what happened", "recap")] if asked.recap else found
 
 
-def _second_step(asked: Asked, back: Key) -> list[Key]:
+def _second_step(asked: AskedWords, back: Key) -> list[Key]:
     """What takes the second step of a play."""
     builder, enter = asked.builder, asked.key("table.choose")
     put_back: list[Key] = [(back[0], "put it back", "back")] if builder.can_step_back else []
@@ -139,7 +139,7 @@ def _second_step(asked: Asked, back: Key) -> list[Key]:
     return [(f"{again} or {enter}" if again else enter, "yes", "choose"), *put_back]
 
 
-def _again(asked: Asked) -> str:
+def _again(asked: AskedWords) -> str:
     """The key that picked the card: once more, it plays it."""
     builder = asked.builder
     if builder.talents == [builder.picked]:
@@ -153,7 +153,7 @@ def _span(labels: Sequence[str], word: str) -> list[Key]:
     return [(" ".join(in_runs(labels, DASH)), word, "")] if labels else []
 
 
-def _list_keys(asked: Asked) -> list[Key]:
+def _list_keys(asked: AskedWords) -> list[Key]:
     builder, enter = asked.builder, asked.key("table.choose")
     if builder.takes_one:
         return [(f"↑↓ {enter}", "choose", "")]

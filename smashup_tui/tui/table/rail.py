@@ -8,7 +8,7 @@ from ..colours import Role
 from ..widgets.canvas import Canvas, Row
 from .lines import Writer
 from .panel import Panel
-from .state import CardPage, Run, RailState, StepState
+from .state import ReadPage, Run, RailState, StepState
 
 LEAST_CARD = 6  # lines of a card drawn large
 LEAST_LOG = 3  # lines of log worth having below a card
@@ -106,7 +106,7 @@ def _step(read: Writer, step: StepState) -> Row:
 # --- a card ----------------------------------------------------------------------------------------------
 
 
-def page_rows(page: CardPage, panel: Canvas, width: int, surface: Role = "s1") -> list[Row]:
+def page_rows(page: ReadPage, panel: Canvas, width: int, surface: Role = "s1") -> list[Row]:
     """A card as it is read: large with its name bar, or its name, kind and text."""
     if not (page.name or page.lines or page.outcomes):
         return []
@@ -126,7 +126,7 @@ def page_rows(page: CardPage, panel: Canvas, width: int, surface: Role = "s1") -
     return rows
 
 
-def _large(page: CardPage, panel: Canvas, width: int) -> list[Row]:
+def _large(page: ReadPage, panel: Canvas, width: int) -> list[Row]:
     """Drawn as a card, then what there is to say of it, on the surface of things."""
     write = Writer(panel.colours, panel.glyphs, "s2", width)
     text = " ".join("".join(piece.text for piece in line) for line in page.text)

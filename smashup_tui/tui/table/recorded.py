@@ -17,7 +17,7 @@ from .. import workers
 from ..actions import REPLAY
 from ..widgets.menu import Item
 from .screen import Handler
-from .state import CardPage, ReasonState, Run
+from .state import ReadPage, ReasonState, Run
 from .transport import Transport
 
 if TYPE_CHECKING:
@@ -109,9 +109,9 @@ class Recorded(Transport):
             return "The record ends here."
         return super().next_words()
 
-    def why(self, reasons: tuple[ReasonState, ...]) -> CardPage:
+    def why(self, reasons: tuple[ReasonState, ...]) -> ReadPage:
         if self.film.at and self.film.last_reply() is None:
-            return CardPage(lines=((Run(self.film.problem, "bad"),),))
+            return ReadPage(lines=((Run(self.film.problem, "bad"),),))
         return super().why(reasons)
 
     # --- jumping ---------------------------------------------------------------------------------

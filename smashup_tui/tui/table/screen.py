@@ -42,7 +42,7 @@ from .pointing import spots_of
 from .prompt import KeyLine, PromptBar
 from .rail import RailPanel
 from .scoreboard import ScoreboardPanel
-from .state import CardPage, Key, KeyLineState, PromptState, RailState, TableState
+from .state import Key, KeyLineState, PromptState, RailState, ReadPage, TableState
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -330,7 +330,7 @@ class TableScreen(SmashupScreen):
         hand = self.at_size.hand
         beside = self.at_size.rail.y == hand.y
         read = beside and self.hand.lists(state.zone, hand.width, hand.height)
-        return state.rail._replace(page=CardPage()) if read else state.rail
+        return state.rail._replace(page=ReadPage()) if read else state.rail
 
     def _arrange(self, state: TableState, view: SeatView) -> None:
         """Other bases lie out, or another one is unfolded."""

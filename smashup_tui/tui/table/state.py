@@ -169,7 +169,7 @@ class PlaceOutcome(NamedTuple):
     good: bool = False
 
 
-class CardPage(NamedTuple):
+class ReadPage(NamedTuple):
     """A card as one reads it at the side or beside the list."""
 
     card: int = 0
@@ -220,7 +220,7 @@ class StepState(NamedTuple):
 class RailState(NamedTuple):
     """What is read: beside the bases, or in the hand zone where there is no room for it."""
 
-    page: CardPage = CardPage()
+    page: ReadPage = ReadPage()
     steps: tuple[StepState, ...] = ()
     recap: tuple[LogRow, ...] = ()
     recap_title: str = ""

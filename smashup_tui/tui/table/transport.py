@@ -15,7 +15,7 @@ from ..actions import SEATED, SHOW
 from .layout import Extras
 from .prompting import told
 from .screen import Handler, TablePart
-from .state import CardPage, Key, Line, PromptState, ReasonState, Run, TableState, TransportState
+from .state import Key, Line, PromptState, ReadPage, ReasonState, Run, TableState, TransportState
 from .timeline import Timeline
 
 if TYPE_CHECKING:
@@ -354,11 +354,11 @@ class Transport(TablePart):
             for option in thought.options
         )
 
-    def why(self, reasons: tuple[ReasonState, ...]) -> CardPage:
+    def why(self, reasons: tuple[ReasonState, ...]) -> ReadPage:
         """The answer that led here: who, to which question, with which reasons; and its card."""
         move = self.film.last_reply()
         if move is None:
-            return CardPage(lines=((Run("The game begins.", "muted"),),))
+            return ReadPage(lines=((Run("The game begins.", "muted"),),))
         colour = self.c.who.colour(move.seat)
         who = (
             Run(f"{self.screen.glyphs.seats[colour]} {self.film.names[move.seat]}", f"p{colour}"),
@@ -366,12 +366,12 @@ class Transport(TablePart):
         )
         if not self.may_tell(move.seat):
             hidden = Run("has answered; what and why is hidden like the hand.", "muted")
-            return CardPage(lines=((*who, hidden),))
+            return ReadPage(lines=((*who, hidden),))
         asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt or "moves:"
         lines: list[Line] = [(*who, Run(asked, "muted")), *self._answer_lines(move, reasons)]
         beat = self.c.playback.beat
         card = beat.card if beat is not None and beat.card else self._just_touched()
-        page = self.c.reader.face(self.c.seat.printed(card), card) if card else CardPage()
+        page = self.c.reader.face(self.c.seat.printed(card), card) if card else ReadPage()
         effects = self._effects(beat)
         return page._replace(lines=(*effects, (), *lines) if card else tuple(lines))
 

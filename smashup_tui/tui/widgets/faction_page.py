@@ -30,7 +30,7 @@ class CardLine(NamedTuple):
     text: str
 
 
-class FactionFacts(NamedTuple):
+class FactionShown(NamedTuple):
     """All that is shown of it."""
 
     slug: str
@@ -52,13 +52,13 @@ class FactionPage(Canvas):
 
     def __init__(self) -> None:
         super().__init__(id="about")
-        self.facts: FactionFacts | None = None
+        self.facts: FactionShown | None = None
         self.key = ""  # what is said at the foot: a key,
         self.does = ""  # and what it does
         self.top = 0
         self._length = 0
 
-    def show(self, facts: FactionFacts | None, key: str = "", does: str = "") -> None:
+    def show(self, facts: FactionShown | None, key: str = "", does: str = "") -> None:
         if (facts, key, does) != (self.facts, self.key, self.does):
             if facts is None or self.facts is None or facts.slug != self.facts.slug:
                 self.top = 0
@@ -98,7 +98,7 @@ class FactionPage(Canvas):
         rows = [*head, *body[self.top : self.top + room]]
         return [*rows, self._hint(write, more=self.top < len(body) - room), self._foot(write)]
 
-    def _bar(self, facts: FactionFacts, width: int) -> Row:
+    def _bar(self, facts: FactionShown, width: int) -> Row:
         c = self.colours
         if c.flat:
             row = self.row().add(f" {facts.name} ", c.bold)
@@ -111,7 +111,7 @@ class FactionPage(Canvas):
             row.to(width - cells(facts.set) - 1, plain).add(facts.set, plain)
         return row.to(width, plain)
 
-    def _art(self, facts: FactionFacts, width: int, height: int) -> list[Row]:
+    def _art(self, facts: FactionShown, width: int, height: int) -> list[Row]:
         """The sigil, and at its right how hard it is to play and how you did with it."""
         c = self.colours
         words = [("muted", "complexity"), ("text", facts.complexity)] if facts.complexity else []
@@ -146,7 +146,7 @@ class FactionPage(Canvas):
             row.to(at, ground).add(line, c.style(role, tint), width=min(cells(line), width - at))
         return [row.to(width, ground) for row in rows]
 
-    def _sections(self, facts: FactionFacts, write: Writer, height: int) -> list[Row]:
+    def _sections(self, facts: FactionShown, write: Writer, height: int) -> list[Row]:
         """As many as there is room for, each whole; those that matter most come in first."""
         found = [
             (0, self._voice(facts, write)),
@@ -164,7 +164,7 @@ class FactionPage(Canvas):
                 kept.add(weight)
         return [row for weight, rows in found if weight in kept for row in (write.blank(), *rows)]
 
-    def _voice(self, facts: FactionFacts, write: Writer) -> list[Row]:
+    def _voice(self, facts: FactionShown, write: Writer) -> list[Row]:
         style = write.style("text")
         spans = [Words(facts.sigil.voice, style if self.colours.flat else style + ITALIC)]
         return self._flowed(spans, write) if facts.sigil.voice else []
@@ -173,12 +173,12 @@ class FactionPage(Canvas):
         rows = flow(spans, write.width - 2, self.glyphs, write.style("text"))
         return [write.closed(write.row().append(row)) for row in rows]
 
-    def _how(self, facts: FactionFacts, write: Writer) -> list[Row]:
+    def _how(self, facts: FactionShown, write: Writer) -> list[Row]:
         if not facts.wins:
             return []
         return [write.heading("How it wins"), *self._flowed([Words(facts.wins, write.style("muted"))], write)]
 
-    def _minions(self, facts: FactionFacts, write: Writer) -> list[Row]:
+    def _minions(self, facts: FactionShown, write: Writer) -> list[Row]:
         minions = [card for card in facts.cards if card.power is not None]
         if not minions:
             return []
@@ -198,7 +198,7 @@ class FactionPage(Canvas):
     def _chip(self) -> Style:
         return self.colours.style("text", "s3", bold=True)
 
-    def _actions(self, facts: FactionFacts, write: Writer) -> list[Row]:
+    def _actions(self, facts: FactionShown, write: Writer) -> list[Row]:
         actions = [card for card in facts.cards if card.power is None]
         if not actions:
             return []
@@ -209,7 +209,7 @@ class FactionPage(Canvas):
         spans = [Words(words, write.style("muted"))]
         return [write.heading("Actions", f"{count}"), *self._flowed(spans, write)]
 
-    def _together(self, facts: FactionFacts, write: Writer) -> list[Row]:
+    def _together(self, facts: FactionShown, write: Writer) -> list[Row]:
         if not facts.partner or not (facts.together or facts.together_record):
             return []
         rows = [write.heading(f"With {facts.partner}")]
@@ -219,7 +219,7 @@ class FactionPage(Canvas):
             rows += self._flowed([Words(facts.together_record, write.style("muted"))], write)
         return rows
 
-    def _bases(self, facts: FactionFacts, write: Writer) -> list[Row]:
+    def _bases(self, facts: FactionShown, write: Writer) -> list[Row]:
         rows = [write.heading("Bases")] if facts.bases else []
         dot = "." if self.glyphs.is_ascii else self.glyphs.dot
         for name, breakpoint_, vp in facts.bases:
@@ -230,7 +230,7 @@ class FactionPage(Canvas):
             rows.append(write.closed(row))
         return rows
 
-    def _texts(self, facts: FactionFacts, write: Writer) -> list[Row]:
+    def _texts(self, facts: FactionShown, write: Writer) -> list[Row]:
         """Every card with its text, to be read on to."""
         rows = [write.heading("The cards")]
         for card in facts.cards:

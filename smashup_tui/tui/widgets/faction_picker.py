@@ -12,7 +12,7 @@ from textual.containers import Horizontal
 from ...cards.sigils import sigil_of
 from ...table.decks import bases_of, cards_of, faction_name, factions
 from .faction_grid import FactionCell, FactionGrid, Taker
-from .faction_page import CardLine, FactionFacts, FactionPage
+from .faction_page import CardLine, FactionPage, FactionShown
 
 if TYPE_CHECKING:
     from rulesdb import Library
@@ -85,14 +85,14 @@ class FactionPicker(Horizontal):
         )
 
 
-def facts_of(cell: FactionCell, partner: str, library: Library | None, totals: Totals | None) -> FactionFacts:
+def facts_of(cell: FactionCell, partner: str, library: Library | None, totals: Totals | None) -> FactionShown:
     """What the cards, the reference and your games say of a faction."""
     slug = cell.slug
     cards = tuple(
         CardLine(card.name, card.power if card.is_minion else None, card.copies, card.word, card.text)
         for card in cards_of(slug)
     )
-    facts = FactionFacts(
+    facts = FactionShown(
         slug,
         cell.name,
         cell.set,
