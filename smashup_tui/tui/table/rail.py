@@ -8,7 +8,7 @@ from ..colours import Role
 from ..widgets.canvas import Canvas, Row
 from .lines import Writer
 from .panel import Panel
-from .state import ReadPage, Run, RailState, StepState
+from .state import RailState, ReadPage, Run, StepState
 
 LEAST_CARD = 6  # lines of a card drawn large
 LEAST_LOG = 3  # lines of log worth having below a card
