@@ -17,9 +17,8 @@ WRITTEN_KINDS = {
     "faction": "faction",
     "example": "example",
 }
-#: Every kind a library can hold; cards and bases come from the app, and so does what is said of two of them.
+#: Every kind a library can hold; cards and bases come from the app.
 KINDS = (*WRITTEN_KINDS, "card", "base")
-PAIR = "pair"
 
 
 @dataclass(frozen=True, slots=True)

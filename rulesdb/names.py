@@ -34,12 +34,10 @@ class Asked:
 
 
 class NameFit(NamedTuple):
-    """A name that shares words with what was asked: how well both cover each other, and how much of the name
-    was said, 0 to 1."""
+    """A name that shares words with what was asked, and how well both cover each other, 0 to 1."""
 
     name: int
     both: float
-    of_name: float
 
 
 class Names:
@@ -92,7 +90,7 @@ class Names:
         total = sum(word.weight for word in asked)
         for number, part in shared.items():
             whole = self._index.total(number)
-            yield NameFit(number, 2 * part / (total + whole), part / whole)
+            yield NameFit(number, 2 * part / (total + whole))
 
     def fit(self, asked: Sequence[Asked], name: int) -> float:
         """How well one name and what was asked cover each other."""

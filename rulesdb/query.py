@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 from rulesdb.words import split
 
-FILTERS = ("kind", "set", "faction", "card", "term")
-
 _PART = re.compile(
     r"""(?:(?P<filter>kind|set|faction|card|term):\s*)?(?:"(?P<quoted>[^"]*)"?|(?P<bare>\S+))""", re.I
 )

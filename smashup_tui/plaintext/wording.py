@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from ..table.seat import SeatAtTable
     from ..table.view import BaseView, CardView, PlayerView, SeatView
 
-ORDINALS = ("", "1st", "2nd", "3rd")
 VERBS = {"play": "", "stasis": "from stasis: ", "talent": "Talent: ", "special": "Special: "}
 
 

@@ -144,10 +144,8 @@ class Colours:
         self.faded = on("muted")
         self.lit = gold
         self.cursor = on("ink", "accent", bold=True)
-        self.cursor_faded = on("text", "s3")
         self.picked = on("accent_text", "s3", bold=True, underline=True)
         self.frame = on("faint")
-        self.frame_lit = gold
         self.frame_cursor = self.bold
         self.title = self.bold
         self.title_faded = on("muted", bold=True)
@@ -161,8 +159,6 @@ class Colours:
         self.bad = on("bad", bold=True)
         self.accent = gold
         self.bar = on("text", "s1")
-        self.bar_bold = on("text", "s1", bold=True)
-        self.bar_faded = on("muted", "s1")
         self.bar_key = on("accent_text", "s1", bold=True)
         self.seats = tuple(on(seat) for seat in SEATS)
         self.seats_bold = tuple(on(seat, bold=True) for seat in SEATS)

@@ -20,7 +20,6 @@ class Glyphs(NamedTuple):
     bold_line: str = "━"
     bar: str = "│"
     bold_bar: str = "┃"
-    tee: str = "├┤"
     hook: str = "└"
     fork: str = "├"
     steps: str = "╯╭╮╰"  # a line that rises: its end and its start; one that falls
@@ -30,7 +29,6 @@ class Glyphs(NamedTuple):
     point: str = "▸"
     more: str = "…"
     dash: str = "–"
-    long_dash: str = "—"
     talent: str = "✦"
     came: str = "+"
     moved: str = "»"
@@ -79,7 +77,6 @@ ASCII = Glyphs(
     bold_line="=",
     bar="|",
     bold_bar="#",
-    tee="++",
     hook="`",
     fork="+",
     steps="++++",
@@ -89,7 +86,6 @@ ASCII = Glyphs(
     point=">",
     more="~",
     dash="-",
-    long_dash="--",
     talent="T",
     came="+",
     moved=">",

@@ -112,7 +112,6 @@ def test_the_draft(
     size: tuple[int, int], compare_screen: Comparison, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smashup_tui.tui.library_loader.LibraryLoader.ask", lambda *_: None)
-    monkeypatch.setattr("smashup_tui.tui.dialogs.factions.cards_of", lambda _: [])
     app = drafting(picks=(0, 3))
 
     async def opened(pilot: Pilot[None]) -> None:

@@ -121,9 +121,6 @@ class Decision:
             raise IllegalChoice(f"{self.prompt} Each option can be picked only once.")
         return answer
 
-    def same_as(self, other: Decision | None) -> bool:
-        return other is not None and self.as_data() == other.as_data()
-
     def as_data(self) -> tuple[Any, ...]:
         return (self.seat, self.kind, self.prompt, self.source, tuple(self.options), self.least, self.most)
 

@@ -8,14 +8,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from rulesdb import Library
-
-from ...table.decks import cards_of, faction_name, is_faction
-from ..colours import Colours
-from ..glyphs import Glyphs
+from ...table.decks import faction_name
 from ..widgets.faction_grid import FactionGrid, Taker
 from ..widgets.faction_picker import FactionPicker
-from ..widgets.flow import Paragraph, Words
 from .window import Window
 
 
@@ -75,29 +70,3 @@ class FactionDialog(Window[list[str]]):
             self.picker.grid.type_in("")
         else:
             self.action_done()
-
-
-def faction_words(slug: str, c: Colours, glyphs: Glyphs, library: Library | None) -> list[Paragraph]:
-    """What the reference says of a faction, then its cards."""
-    lines: list[Paragraph] = [[Words(faction_name(slug), c.title)]]
-    blank = [Words(" ", c.text)]
-    entry = library.entries.get(f"faction.{slug}") if library else None
-    if entry is not None and library is not None and entry.faction is not None:
-        facts = entry.faction
-        partners = ", ".join(faction_name(each) for each in facts.partners if is_faction(each))
-        lines += [
-            [Words("Wins: ", c.key), Words(facts.how_it_wins, c.text)],
-            [Words("Complexity: ", c.key), Words(facts.complexity, c.text)],
-            [Words("Goes well with: ", c.key), Words(partners or glyphs.dash, c.text)],
-        ]
-        for block in library.linked_text(entry):
-            if block.bullet:
-                lines.append([Words(f"{glyphs.dot} {block.plain}", c.text)])
-            else:
-                lines += [blank, [Words(block.plain, c.text)]]
-    lines += [blank, [Words("Cards", c.title)]]
-    for card in cards_of(slug):
-        facts_ = f"{card.copies}× {card.name}" + (f" {card.power}" if card.is_minion else "")
-        text = f" {glyphs.dash} {card.text}" if card.text else ""
-        lines.append([Words(facts_, c.bold), Words(text, c.faded)])
-    return lines

@@ -38,7 +38,6 @@ class LobbyScreen(SmashupScreen):
         super().__init__()
         self.clients = clients
         self.note = note  # what to remember of the way here
-        self.sits = False
         self.moved_on = False
         # at hand, as news may come while the screen closes and loses its parts
         self.page = Page(id="people")
@@ -67,7 +66,6 @@ class LobbyScreen(SmashupScreen):
             self.page.show([[Words(str(error), self.colours.text)]])
             self.menu.show([Item("Back", "back", "b")])
             return
-        self.sits = True
         for seat in self.clients.seats:
             seat.on_news = self._news
         risk = self.clients.endpoint.risk if self.clients.endpoint is not None else ""

@@ -19,11 +19,9 @@ from .stage import stage_rows
 from .state import HandCardState, HandState, HandZoneState
 
 NARROWEST, WIDEST = 16, 27  # columns of a tile
-TILE = 13  # lines of a tile; less where there is less room
 LOWEST_TILE = 12  # lines of the zone from which there are tiles
 LIST = 42  # columns of the list beside the reader, on the smallest screen
 LIST_WIDE = 46
-READER = 39  # columns of the reader where a rail stands at its right
 WIDE = 100  # columns from which a list of answers has more room
 NAME_BAR = 13  # columns of a card in an open hand
 

@@ -165,11 +165,6 @@ class Page(Canvas, can_focus=True):
             if self.styles.is_auto_height:
                 self.refresh(layout=True)
 
-    def entitle(self, title: str) -> None:
-        if title != self.title:
-            self.title = title
-            self.repaint()
-
     def rows(self, width: int) -> list[Row]:
         ground = self.colours.text
         return [row for each in self.paragraphs for row in flow(self._here(each), width, self.glyphs, ground)]
