@@ -60,7 +60,7 @@ test: check
 	$(PY) $(TEST)
 
 # The rules, every card and the shape of the code: an answer within a minute on two cores. `make test` is the whole.
-QUICK := tests/engine tests/cards tests/corners tests/files tests/games/test_golden.py
+QUICK := tests/test_structure.py tests/engine tests/cards tests/corners tests/files tests/games/test_golden.py
 
 quick: check
 	$(PY) $(TEST) $(QUICK) --ignore tests/cards/test_packs.py

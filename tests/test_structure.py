@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "smashup_tui"
 
 # The whole package from the ground up. Whatever stands in a row may import the rows above it and nothing of
