@@ -181,7 +181,7 @@ class TableFigures(NamedTuple):
 def table_figures() -> TableFigures:
     terminal = Terminal(TABLE)
     try:
-        terminal.until("Your hand")
+        terminal.until("end turn")
         terminal.settle()
         for key in (*ROUND[-2:], *ROUND):
             terminal.press(key)

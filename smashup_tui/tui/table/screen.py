@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from ..dialogs.choose import PickDialog
 
 T = TypeVar("T")
+WRITTEN = 0.002  # seconds in which what has been painted reaches the terminal
 SPIN = 0.15  # seconds between two pictures of the spinner
 WHILE_PLAYING = ("choose", "back", "hold", "go", "speed", "help", "quit")  # what works while beats are shown
 ALWAYS_SHOWN = ("help", "back")
@@ -384,7 +385,11 @@ class TableScreen(SmashupScreen):
         return next_spot(self.panels, cursor, dx, dy)
 
     def begin(self, work: Work, kind: str) -> None:
-        self.call_after_refresh(partial(workers.begin, self, work, kind))
+        async def once_shown() -> None:
+            await asyncio.sleep(WRITTEN)
+            await work()
+
+        self.call_after_refresh(partial(workers.begin, self, once_shown, kind))
 
     def _spin(self) -> None:
         self.controller.spin += 1
