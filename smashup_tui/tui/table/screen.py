@@ -353,7 +353,7 @@ class TableScreen(SmashupScreen):
     def _give_room(self, state: TableState) -> None:
         """Bases keep a gap to what stands at their right; where all have room, minions are small cards."""
         now = self.places.places(self.size)
-        beside = bool(now.rail and now.bases) and now.rail.y == now.bases[0].y
+        beside = bool(now.bases) and now.bases[-1].right < self.size.width
         rooms = list(zip(self.bases, state.bases, now.bases, strict=False))
         gaps = [number < len(rooms) - 1 or beside for number in range(len(rooms))]
         large = all(
