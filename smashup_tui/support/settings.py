@@ -33,7 +33,7 @@ class Settings:
     ai_speed: str = "normal"
     auto_pass: bool = True
     confirm_end_turn: bool = True
-    auto_end: bool = True  # of a turn with nothing left to do
+    auto_end: bool = False  # of a turn with nothing left to do
     vim_keys: bool = False
     last_setup: str = ""  # the line of the last new game, offered again
     keys: dict[str, str] = field(default_factory=dict)  # action -> keys

@@ -75,7 +75,7 @@ async def test_every_line_can_be_changed_by_keys_and_is_saved() -> None:
             ("opponents' speed", "ai_speed", "fast"),
             ("at Me First", "auto_pass", False),
             ("ending a turn", "confirm_end_turn", False),
-            ("nothing left to do", "auto_end", False),
+            ("nothing left to do", "auto_end", True),
         ):
             form = await go_to(app, pilot, label)
             shown = form.current.value

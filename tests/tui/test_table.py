@@ -249,7 +249,7 @@ async def test_a_choice_can_be_declined() -> None:
         assert "Collector:" in shown(app) and "p none" in shown(app)
         await pilot.press("p")
         assert "Zapbot" in shown(app)
-        assert "Your move." in shown(app)
+        assert "You have nothing left to play." in shown(app)
 
 
 def way(app: SmashupApp) -> InputMode | None:

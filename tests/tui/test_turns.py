@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -140,6 +141,51 @@ async def test_a_table_that_has_trouble_says_so(monkeypatch: pytest.MonkeyPatch)
     end_turn(turns)
     await go_on(turns, host)
     assert host.said[:1] == ["The disk is full."] and waited
+
+
+def with_one_card(*, auto_end: bool) -> SetTable:
+    table = board({"Tar Pits": [], "Tortuga": []}, hand=["King Rex"])
+    table.game.setup = replace(table.game.setup, auto_end=auto_end)
+    return SetTable(table, "human", "random")
+
+
+async def test_a_turn_with_nothing_left_is_yours_to_end() -> None:
+    turns, host = turns_at(with_one_card(auto_end=False))
+    await turns.run()
+    give(turns, (0,))
+    await go_on(turns, host)
+    assert host.prompt == "You have nothing left to play." and host.key_of("end turn") == "e or Enter"
+    turns.c.enter()
+    assert turns.c.builder is None and turns.c.ends_turn
+
+
+async def test_a_turn_that_ends_by_itself_says_so_and_can_be_undone(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns, host = turns_at(with_one_card(auto_end=True), ai_speed="slow")
+    paused: list[str] = []
+
+    async def pause(seconds: float) -> None:
+        paused.append(host.prompt)
+
+    async def play(*_: object) -> None:
+        """Beats are another test's."""
+
+    monkeypatch.setattr(turns.c.playback, "pause", pause)
+    monkeypatch.setattr(turns.c.playback, "play", play)
+    await turns.run()
+    give(turns, (0,))
+    await go_on(turns, host)
+    assert paused == ["Your turn ends: you have nothing left to play."]
+    assert not turns.c.waiting
+
+
+async def test_a_pause_is_ended_by_a_key_and_shows_no_beat() -> None:
+    stage = Stage()
+    pausing = asyncio.create_task(stage.playback.pause(float("inf")))
+    await turns_of_the_loop()
+    assert stage.playback.is_pausing and not stage.shown
+    assert stage.playback.takes("space")
+    await pausing
+    assert not stage.playback.is_pausing and stage.playback.just_ended
 
 
 # --- people who share a screen -----------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from .state import (
     AnswerState,
     HandState,
     HandZoneState,
+    Key,
     Line,
     ListState,
     PillarState,
@@ -153,9 +154,9 @@ def prompt(f: Frame) -> PromptState:
             return PromptState()
         words = f"{waiting.words}{_progress(c, view)}"
         colour = f.who.colour(waiting.seat)
-        return prompting.told(
-            words, right=f"turn {view.turn}", colour=colour, spin=c.spin if waiting.spins else -1
-        )
+        spin = c.spin if waiting.spins else -1
+        told = prompting.told(words, right=f"turn {view.turn}", colour=colour, spin=spin)
+        return told._replace(keys=_keys_of_a_pause(c)) if c.playback.is_pausing else told
     asked = AskedWords(builder, f.now, view, c.host.key, bool(c.elsewhere()), c.in_list, bool(c.recap))
     said = prompting.asked(builder, view, c.seat.printed)
     note = _note(f.ahead)
@@ -166,6 +167,11 @@ def prompt(f: Frame) -> PromptState:
         _occasion(view),
         asked=True,
     )
+
+
+def _keys_of_a_pause(c: TableController) -> tuple[Key, ...]:
+    undo: Key = (c.host.key("table.undo"), "undo", "undo")
+    return (("Space", "next", "choose"), undo) if c.seat.can_take_back() else (("Space", "next", "choose"),)
 
 
 def _note(forecast: Forecast | None) -> str:

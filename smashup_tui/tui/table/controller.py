@@ -171,6 +171,7 @@ class TableController:
         # What is asked.
         self.builder: AnswerBuilder | None = None
         self.in_list: ListCursor | None = None
+        self.ends_turn = False  # was the last move to end the turn?
         self.answer_at = 0  # of a few answers side by side, the one that Enter gives
         self.cursor = 0
         self.looks_around = False  # has it been moved while something is shown?
@@ -376,6 +377,8 @@ class TableController:
         assert question is not None
         for part in self.parts:
             part.answering(answers)
+        if question.end is not None:
+            self.ends_turn = (question.end,) in answers
         mark, troubles = self.seat.happened, []
         try:
             for at, answer in enumerate(answers):
@@ -479,6 +482,8 @@ class TableController:
         self.look_on()
         if builder is not None and self.answers_beside:
             self.handle(Say(builder.line[self.answer_at].key))
+        elif builder is not None and prompting.can_only_end(builder):
+            self.end_turn()
         else:
             self.handle(Enter(self.cursor))
 

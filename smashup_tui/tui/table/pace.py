@@ -47,6 +47,11 @@ class Playback:
         """Is something being shown that a key ends?"""
         return self.count > 0
 
+    @property
+    def is_pausing(self) -> bool:
+        """Is there just a moment in which something can still be undone?"""
+        return self.is_playing and self.beat is None
+
     async def play(self, beats: Sequence[Beat], seconds: Callable[[Beat], float]) -> None:
         """One after the other, unless they are skipped."""
         if not beats:
@@ -63,6 +68,14 @@ class Playback:
         finally:
             self.beat, self.number, self.count, self.left = None, 0, 0, -1.0
             self._ended = self.clock()
+
+    async def pause(self, seconds: float) -> None:
+        """Nothing is shown, and a key goes on."""
+        self._skipping, self.held, self._began, self.number, self.count = False, False, -inf, 1, 1
+        try:
+            await self.hold(seconds)
+        finally:
+            self.number, self.count, self.left, self._ended = 0, 0, -1.0, self.clock()
 
     async def hold(self, seconds: float) -> None:
         """Until the time is over or a key ends it; while something lies over the table, no time passes."""

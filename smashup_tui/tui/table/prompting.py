@@ -43,7 +43,14 @@ def asked(builder: AnswerBuilder, view: SeatView, printed: Callable[[int], Print
     return (Run(f"{asker}: ", "bold"), Run(words, "bold")) if asker else (Run(words, "bold"),)
 
 
+def can_only_end(builder: AnswerBuilder) -> bool:
+    """Is it the question for a move, with nothing left to do but to end the turn?"""
+    return builder.end is not None and len(builder.offers) == 1
+
+
 def _words(builder: AnswerBuilder, view: SeatView, printed: Callable[[int], Printed]) -> str:
+    if can_only_end(builder):
+        return "You have nothing left to play."
     if not builder.picked or builder.ending or builder.next is not None or not builder.needs_target:
         return builder.words()
     card = printed(builder.picked)
@@ -124,6 +131,8 @@ def _table_keys(asked: AskedWords) -> list[Key]:
         found.append((key("table.talent"), f"talent ({len(builder.talents)})", "talent"))
     if asked.elsewhere:
         found.append((key("table.piles"), "from the piles", "piles"))
+    if can_only_end(builder):
+        return [(f"{key('table.end')} or {enter}", "end turn", "end_turn")]
     found += [(key("table.end"), "end turn", "end_turn"), (key("table.hint"), "hint", "hint")]
     return [*found, (key("table.recap"), "what happened", "recap")] if asked.recap else found
 

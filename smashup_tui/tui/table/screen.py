@@ -431,6 +431,9 @@ class TableScreen(SmashupScreen):
         event.prevent_default()
         c, back = self.controller, split(self.smashup.keys("table.back"))
         holds = event.key in split(self.smashup.keys("table.pass"))
+        if c.playback.is_pausing and event.key in split(self.smashup.keys("table.undo")):
+            self.does("undo")
+            return
         if c.playback.takes(event.key, skips=event.key in back, holds=holds):
             return
         if c.log.reading and self._reads_log(event.key):
@@ -473,7 +476,8 @@ class TableScreen(SmashupScreen):
         return True
 
     def _works(self, name: str, handler: Handler) -> bool:
-        if self.controller.playback.is_playing and name not in WHILE_PLAYING:
+        playback = self.controller.playback
+        if playback.is_playing and name not in WHILE_PLAYING and not (playback.is_pausing and name == "undo"):
             return False
         return self.controller.view is not None and handler.works()
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ...table.seat import Seats
     from .controller import TableController
 
+TURN_ENDS = 1.0  # seconds in which a turn that has ended by itself can be undone
 MORE = "…"
 
 
@@ -133,8 +134,19 @@ class Turns:
         if (c.seat.held_back and self.others_are_asked) or self._pause_since(mark):
             await self._around(mark)
         await self._play(self._beats_since(mark))
+        await self._say_that_it_ended(mark)
         c.seen = self._seen_since(mark)
         c.recap = []
+
+    async def _say_that_it_ended(self, mark: int) -> None:
+        """A turn that ends by itself, because nothing is left to do, does not end silently."""
+        c = self.c
+        ended = any(line.begins_turn for line in c.seat.story(mark)) and not c.ends_turn
+        if ended and c.seen_now.current == c.seat.number and c.host.settings.ai_delay:
+            c.waiting = Waiting("Your turn ends: you have nothing left to play.", spins=False)
+            c.publish()
+            await c.playback.pause(TURN_ENDS)
+            c.waiting = None
 
     async def _around(self, mark: int) -> None:
         """Others may hold something for this moment: it takes as long if they do not."""
