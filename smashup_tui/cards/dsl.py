@@ -406,6 +406,16 @@ class Card:
         self.definition.changes_breakpoint = amount if callable(amount) else lambda me: amount
         return self
 
+    def adds_to_total(self, fn: Callable[[Me], int]) -> Callable[[Me], int]:
+        """Power that this card's player has at its base on no minion: for places and for breaking."""
+        self.definition.adds_to_total = fn
+        return fn
+
+    def changes_award(self, fn: Callable[[Me, int], int]) -> Callable[[Me, int], int]:
+        """(me, seat): how many VP more or less that player is awarded when the base of this card scores."""
+        self.definition.changes_award = fn
+        return fn
+
     def protects(self, fn: Callable[[Me, int, str, Me], bool]) -> Callable[[Me, int, str, Me], bool]:
         """(me, card, how, by): is that card kept from being affected that way by that ability?"""
         self.definition.protects = fn

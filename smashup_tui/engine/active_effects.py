@@ -19,8 +19,10 @@ class ActiveEffects:
 
     def __init__(self, listeners: dict[str, Cards]) -> None:
         self.listeners = listeners  # by the kind of event
+        self.adds_to_total: Cards = ()
         self.aura: Cards = ()
         self.cancels: Cards = ()
+        self.changes_award: Cards = ()
         self.changes_breakpoint: Cards = ()
         self.counts_as: Cards = ()
         self.extra_each_turn: Cards = ()
@@ -38,8 +40,10 @@ class ActiveEffects:
 
     def copy(self) -> ActiveEffects:
         new = ActiveEffects(self.listeners.copy())
+        new.adds_to_total = self.adds_to_total
         new.aura = self.aura
         new.cancels = self.cancels
+        new.changes_award = self.changes_award
         new.changes_breakpoint = self.changes_breakpoint
         new.counts_as = self.counts_as
         new.extra_each_turn = self.extra_each_turn

@@ -228,10 +228,10 @@ def under(game: Game, card: int, host: int) -> None:
 
 
 def set_counters(game: Game, card: int, counters: int) -> None:
-    """+1 power counters on a minion in play or in stasis."""
+    """+1 power counters on a card in play or in stasis for which they mean something."""
     _few_enough(game, card, counters)
     s = game.s
-    if game.definition(card).kind != MINION or s.zone[card] not in (PLAY, STASIS):
+    if not game.definition(card).takes_counters or s.zone[card] not in (PLAY, STASIS):
         raise CannotPlace(f"{game.name(card)} is no minion in play; it has no +1 power counters.")
     s.counters[card] = counters
     game.changed()

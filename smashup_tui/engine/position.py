@@ -572,6 +572,6 @@ def _table_problems(game: Game) -> list[str]:
     found += [
         f"{defs[card].name} has +1 power counters but is no minion in play."
         for card in range(1, len(defs))
-        if s.counters[card] and (defs[card].kind != MINION or s.zone[card] not in (PLAY, STASIS))
+        if s.counters[card] and not (defs[card].takes_counters and s.zone[card] in (PLAY, STASIS))
     ]
     return found

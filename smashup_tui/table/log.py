@@ -65,6 +65,7 @@ RULES = {
     kinds.DRAWN: "term.draw",
     kinds.GAINED_VP: "rule.awarding-vp",
     kinds.COUNTERS: "rule.power-counters",
+    kinds.COUNTERS_TRANSFERRED: "rule.power-counters",
     kinds.POWER: "rule.power",
     kinds.BREAKPOINT: "rule.breakpoint-changes",
     kinds.CONTROL: "rule.control",
@@ -93,7 +94,7 @@ RULES = {
 
 
 # What an event's origin and goal are, by its kind: cards and bases, or piles.
-BETWEEN_CARDS = frozenset({kinds.MOVED, kinds.TRANSFERRED})
+BETWEEN_CARDS = frozenset({kinds.MOVED, kinds.TRANSFERRED, kinds.COUNTERS_TRANSFERRED})
 TO_CARDS = BETWEEN_CARDS | {kinds.PLAYED, kinds.STORED_CARD, kinds.SWAPPED, kinds.REPLACED, kinds.PREVENTED}
 FROM_PILES = frozenset({kinds.PLAYED, kinds.PLACED, kinds.REVEALED, kinds.LOOKED})
 TO_PILES = frozenset({kinds.PLACED, kinds.LEFT_PLAY, kinds.DESTROYED})

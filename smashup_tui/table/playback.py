@@ -40,6 +40,7 @@ HITS = frozenset(
         kinds.TRANSFERRED,
         kinds.LEFT_PLAY,
         kinds.COUNTERS,
+        kinds.COUNTERS_TRANSFERRED,
         kinds.POWER,
         kinds.BREAKPOINT,
         kinds.CONTROL,

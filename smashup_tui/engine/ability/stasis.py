@@ -66,6 +66,7 @@ def take_off(game: Game, action: int) -> None:
     if not s.on[host]:
         del s.on[host]
     s.host[action], s.ctrl[action], s.zone[action] = 0, NOBODY, ASIDE
+    s.counters[action] = 0
     forget_stay(game, action)
 
 

@@ -28,6 +28,7 @@ from ..model.kinds import (
     BY_RETURNING,
     CONTROL,
     COUNTERS,
+    COUNTERS_TRANSFERRED,
     DECK,
     DESTROYED,
     DISCARD,
@@ -731,7 +732,7 @@ class Verbs(Piles):
             )
 
     def add_counters(self, minion: int, n: int = 1) -> Steps:
-        """Place +1 power counters on a minion."""
+        """Place +1 power counters on a minion (or on an action whose text is about them)."""
         game = self.game
         if not (yield from self.may_affect(minion, BY_COUNTERS)):
             return
@@ -752,6 +753,35 @@ class Verbs(Piles):
         game.s.counters[minion] -= n
         game.recount()
         self._counted(minion, -n)
+        return True
+
+    def transfer_counters(self, origin: int, target: int, n: int = 1) -> Asks[bool]:
+        """Transfer +1 power counters from one card to another; all or nothing (rule.power-counters)."""
+        game = self.game
+        s = game.s
+        if origin == target or not 0 < n <= s.counters[origin]:
+            return False
+        for card in (origin, target):
+            if not (yield from self.may_affect(card, BY_COUNTERS)):
+                return False
+        s.counters[origin] -= n
+        s.counters[target] += n
+        game.recount()
+        if game.has_listeners(COUNTERS_TRANSFERRED):
+            at, whose = s.at[target], s.ctrl[target]
+            game.happen(
+                Event(
+                    COUNTERS_TRANSFERRED,
+                    self.seat,
+                    target,
+                    at,
+                    source=self.card,
+                    controller=whose,
+                    amount=n,
+                    origin=origin,
+                    to=target,
+                )
+            )
         return True
 
     def take_control(self, minion: int, until: Duration = "leaves play") -> Steps:

@@ -153,6 +153,8 @@ ROLES: Final[dict[str, tuple[str, ...]]] = {
         for name in (
             "gives_power",
             "changes_breakpoint",
+            "adds_to_total",
+            "changes_award",
             "protects",
             "keeps_off",
             "shields",
@@ -217,6 +219,8 @@ class CardDef:
     lasting_power: Callable[[Me, int], int] | None = None  # for an "aura" effect it left behind
     starting_power: Callable[[Me], int] | None = None
     changes_breakpoint: Callable[[Me], int] | None = None
+    adds_to_total: Callable[[Me], int] | None = None  # power its player has at its base, on no minion
+    changes_award: Callable[[Me, int], int] | None = None  # of a seat, when its base scores
     protects: Callable[[Me, int, str, Me], bool] | None = None
     keeps_off: bool = False  # it protects from more than destruction: from power and attached actions, too
     shields: ReplacementEffect | None = None
@@ -245,6 +249,11 @@ class CardDef:
     @property
     def is_minion(self) -> bool:
         return self.kind == MINION
+
+    @property
+    def takes_counters(self) -> bool:
+        """Do +1 power counters on it mean anything?"""
+        return self.kind == MINION or self.adds_to_total is not None
 
     @property
     def is_action(self) -> bool:

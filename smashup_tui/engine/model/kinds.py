@@ -100,6 +100,7 @@ DISCARDED: Final = "discarded"  # one ability made a player discard one or more 
 DRAWN: Final = "drawn"
 GAINED_VP: Final = "gained VP"
 COUNTERS: Final = "power counters"
+COUNTERS_TRANSFERRED: Final = "power counters transferred"  # from one card to another
 POWER: Final = "power"
 BREAKPOINT: Final = "breakpoint"
 CONTROL: Final = "control"

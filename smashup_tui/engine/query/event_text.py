@@ -281,6 +281,10 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
     kinds.DISCARDED: lambda w: w.does(f"discards {w.cards}{w.by if w.event.source else OVER_THE_LIMIT}"),
     kinds.DRAWN: lambda w: w.does(f"draws {w.cards}{w.by}"),
     kinds.GAINED_VP: _gained_vp,
+    kinds.COUNTERS_TRANSFERRED: lambda w: (
+        f"{w.event.amount} power counter{'' if w.event.amount == 1 else 's'} of {w.name(w.event.origin)} "
+        f"{'goes' if w.event.amount == 1 else 'go'} to {w.card}{w.by}"
+    ),
     kinds.COUNTERS: lambda w: f"{w.card}{w.at}: {w.counters('power')}{w.by}",
     kinds.POWER: lambda w: f"{w.card}{w.at}: {w.signed()} power{w.by}",
     kinds.BREAKPOINT: lambda w: f"{w.card}: breakpoint {w.signed()}{w.by}",

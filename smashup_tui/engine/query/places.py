@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .power import power
+from .power import added_power, power
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -27,7 +27,8 @@ def seat_power(game: Game, base: int, seat: int) -> int:
     minions = [minion for minion in game.s.minions[base] if ctrl[minion] == seat]
     if game.roles.leaves_out:
         minions = [minion for minion in minions if not _left_out(game, minion)]
-    return sum([power(game, minion) for minion in minions])
+    added = added_power(game, base, seat) if game.roles.adds_to_total else 0
+    return added + sum([power(game, minion) for minion in minions])
 
 
 def _left_out(game: Game, minion: int) -> bool:
@@ -50,7 +51,19 @@ def standings(game: Game, base: int) -> list[Place]:
         tied = places and places[-1].power == -less
         place = places[-1].place if tied else number
         places.append(Place(seat, -less, place, vps[place - 1] if place <= 3 else 0))
+    if game.roles.changes_award:
+        return [
+            place._replace(vp=max(0, place.vp + _award_change(game, base, place.seat))) for place in places
+        ]
     return places
+
+
+def _award_change(game: Game, base: int, seat: int) -> int:
+    return sum(
+        d.changes_award(me, seat)
+        for me, d in game.cards_with_role("changes_award")
+        if d.changes_award is not None and me.here == base
+    )
 
 
 def with_given(places: list[Place], given: list[int]) -> list[Place]:

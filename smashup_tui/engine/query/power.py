@@ -272,13 +272,13 @@ def total_power(game: Game, base: int) -> int:
     """All power at the base: what counts for breaking it."""
     s = game.s
     minions = s.minions[base]
+    total = added_power(game, base) if game.roles.adds_to_total else 0
     if not minions:
-        return 0
+        return total
     # Looked at for each base at the end of each turn: minions that nothing touches are summed up at once.
     if s.effects or (game.roles.aura and _aura_at(game, base)):
-        return sum([power(game, minion) for minion in minions])
+        return total + sum([power(game, minion) for minion in minions])
     on, counters, plain_power = s.on, s.counters, game.table.plain_power
-    total = 0
     for minion in minions:
         printed = plain_power[minion]
         if printed >= 0 and minion not in on:
@@ -286,6 +286,16 @@ def total_power(game: Game, base: int) -> int:
         else:
             total += power(game, minion)
     return total
+
+
+def added_power(game: Game, base: int, seat: int | None = None) -> int:
+    """The power that players, or one of them, have at a base by cards that give it to no minion."""
+    s = game.s
+    return sum(
+        d.adds_to_total(me)
+        for me, d in game.cards_with_role("adds_to_total")
+        if d.adds_to_total is not None and me.here == base and seat in (None, s.ctrl[me.card])
+    )
 
 
 def subtypes(game: Game, card: int) -> tuple[str, ...]:
