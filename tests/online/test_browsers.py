@@ -209,7 +209,7 @@ async def play_in_browsers(folder: Path, guests: list[Guest], *, from_the_lobby:
             await guest.sees("Ready")
             await guest.press("r")
         for guest in guests:
-            await guest.sees("Your hand")
+            await guest.sees("Esc menu")
             await guest.press("+", "+")  # nobody waits for what is shown beat by beat
         assert await play_by_keys(guests, table) == {0, 1} and table.over
         assert table.session is not None
