@@ -108,7 +108,8 @@ def _told(happenings: Sequence[EventNode], cause: LogLine | None, depth: int) ->
                     yield ToldLine(in_one(said), first, depth, sign_of(first), owner)
                 inner = depth + 1
             for line in piece:
-                yield from _told(effects[line.number], line if line.text else cause, inner)
+                if effects[line.number]:
+                    yield from _told(effects[line.number], line if line.text else cause, inner)
 
 
 def sign_of(line: LogLine) -> str:

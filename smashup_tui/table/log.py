@@ -219,8 +219,9 @@ def runs_of(lines: Iterable[LogLine]) -> list[list[LogLine]]:
     """
     runs: list[list[LogLine]] = []
     for line in lines:
-        leaving = list(takewhile(lambda run: run[0].leaves_with_base, reversed(runs)))
-        before = leaving if line.leaves_with_base else runs[-1:]
+        before: Iterable[list[LogLine]] = runs[-1:]
+        if line.leaves_with_base:
+            before = takewhile(lambda run: run[0].leaves_with_base, reversed(runs))
         run = next((run for run in before if _goes_with(run[-1], line)), None)
         if run is not None:
             run.append(line)

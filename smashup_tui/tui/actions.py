@@ -381,6 +381,7 @@ _KEY_WORDS = {
 }
 
 
+@cache
 def key_words(keys: str, *, all_of_them: bool = False) -> str:
     """Keys as people say them: the first, or all."""
     words: Iterable[str] = (_one_key(key.strip()) for key in keys.split(",") if key.strip())

@@ -93,16 +93,16 @@ def rows(
     """As they are drawn; what has a number from there on is new. A click leads to the line, or its card."""
     found = []
     for at, (each, hidden) in enumerate(entries):
-        line = each.line
+        line, heading = each.line, each.heading
         text = f"{line.text.strip('— ')}  ▸ {hidden} more" if hidden else each.text
         found.append(
             LogRow(
-                text.strip("— ") if each.heading else text,
+                text.strip("— ") if heading else text,
                 who.colour(line.seat),
                 each.depth,
                 each.sign,
                 who.colour(each.holder),
-                each.heading,
+                heading,
                 line.number >= fresh_from,
                 f"log_line({at})" if clickable else line.leads_to,
                 line.rule,

@@ -495,16 +495,12 @@ class TableScreen(SmashupScreen):
         left: list[Key] = []
         right: list[Key] = []
         for action in actions_at(self.WHERE):
-            key = self.smashup.key(action.id)
             name, parameters = parsed(action.action)
-            typed = typing and len(key) == 1 and key.isalpha()
             elsewhere = action.action in said and name != "back"
-            if (
-                not action.footer
-                or typed
-                or elsewhere
-                or (name == "filter" and not self.controller.log.reading)
-            ):
+            if not action.footer or elsewhere or (name == "filter" and not self.controller.log.reading):
+                continue
+            key = self.smashup.key(action.id)
+            if typing and len(key) == 1 and key.isalpha():
                 continue
             label = self.label_of(action)
             if label and self.check_action(name, parameters):

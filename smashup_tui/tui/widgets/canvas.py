@@ -46,29 +46,27 @@ class Row:
         if width is not None:
             text = fit(text, width, self.more)
         if text:
-            length = cells(text)
+            # As `cells` counts: every piece of text at the table passes here, so a call less is worth a line.
+            length = len(text) if text.isascii() else cell_len(text)
             if spot is not None:
                 self.hits.append((self.x, self.x + length, spot))
-            self._append(text, style)
+            # Neighbours of one style are one piece: less to compose and to send.
+            segments = self.segments
+            if segments and segments[-1].style is style:
+                segments[-1] = Segment(segments[-1].text + text, style)
+            else:
+                segments.append(Segment(text, style))
             self.x += length
         return self
-
-    def _append(self, text: str, style: Style) -> None:
-        """Neighbours of one style are one piece: less to compose and to send."""
-        segments = self.segments
-        if segments and segments[-1].style is style:
-            segments[-1] = Segment(segments[-1].text + text, style)
-        else:
-            segments.append(Segment(text, style))
 
     def to(self, x: int, style: Style) -> Row:
         """Go to a column; what is beyond it is cut off."""
         if x > self.x:
-            self._append(" " * (x - self.x), style)
-        elif x < self.x:
+            return self.add(" " * (x - self.x), style)
+        if x < self.x:
             self.segments = [*Strip(self.segments, self.x).crop(0, x)]
             self.hits = [(a, min(b, x), spot) for a, b, spot in self.hits if a < x]
-        self.x = x
+            self.x = x
         return self
 
     def extend(self, pieces: Iterable[tuple[str, Style]], spot: Any = None) -> Row:
@@ -161,7 +159,7 @@ class Canvas(Widget):
         return self.smashup.glyphs
 
     def row(self) -> Row:
-        return Row(self.glyphs)
+        return Row(self.smashup.glyphs)
 
     def on_mount(self) -> None:
         """In a window everything lies on the window."""
