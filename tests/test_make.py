@@ -279,6 +279,11 @@ def test_a_folder_that_cannot_be_written_asks_for_another(checkout: Checkout, tm
             "Once you are online: make play",
         ),
         (
+            "ERROR: Could not find a version that satisfies the requirement hatchling (from versions: none)",
+            "The Python package index can't be reached, and setting up needs it. "
+            "Once you are online: make play",
+        ),
+        (
             "OSError: [Errno 28] No space left on device",
             "The disk is full: setting up needs 120 MB in .venv, and some in /tmp. "
             "Make room, then: make play",

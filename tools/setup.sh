@@ -127,6 +127,8 @@ explain() {
 }
 NO_NETWORK='NewConnection|NameResolution|name resolution|ConnectTimeout|ReadTimeout|timed out|ProxyError|SSLError'
 NO_NETWORK="$NO_NETWORK|Connection (refused|broken|reset|aborted)|Network is unreachable"
+# Told not to try again, pip only says that nobody knows the package.
+NO_NETWORK="$NO_NETWORK|from versions: none"
 
 # --- in order ---------------------------------------------------------------------------------------------
 

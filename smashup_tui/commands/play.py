@@ -145,14 +145,15 @@ def _ask_for_table(talk: Talk) -> Seating:
     """Who plays, typed in one line; an empty line means an ordinary table."""
     from ..engine.model.catalog import CATALOG
     from ..engine.model.errors import RulesError
+    from ..plaintext.wording import in_letters
     from ..table.lineup import parse
 
     talk.say("Who plays? Press Enter to play Ada with random factions, or type ? for help.")
     while True:
         line = talk.hear()
-        if line is None:
+        if line is None or in_letters(line).lower() == "q":
             raise typer.Exit
-        if line == "?":
+        if in_letters(line) == "?":
             talk.say(*_table_help())
             continue
         try:
@@ -173,6 +174,7 @@ def _table_help() -> list[str]:
         f"PLAYER is human, {levels}. If you leave it out, the first seat is yours and the others are normal.",
         "If you leave out the factions, they are chosen at random; add “; draft” to draft them.",
         "For example: You, Ada:hard:aliens+robots, Bo:easy:pirates+ninjas",
+        "q leaves.",
     ]
 
 

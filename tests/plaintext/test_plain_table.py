@@ -247,6 +247,8 @@ def test_play_in_a_pipe_is_a_game_in_lines_that_can_be_gone_on_with() -> None:
 
 
 def test_without_a_table_one_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, told = shell("play", "--plain", typed="Quit\n")
+    assert code == 0 and "2 to 4 players" not in told
     code, told = shell("play", "--plain", "--seed", "5", typed="?\nYou, Ada:nobody\n" + TWO + "\nq\n")
     assert code == 0
     assert "A seat is NAME:PLAYER:FACTION+FACTION" in told
