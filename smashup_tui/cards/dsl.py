@@ -458,9 +458,12 @@ class Card:
         return hang
 
     def instead_of_discard(
-        self, fn: Callable[[Me, int], Asks[Zone | None]]
-    ) -> Callable[[Me, int], Asks[Zone | None]]:
-        """(me, card): the zone a card goes to that would go from play to the discard pile, or None."""
+        self, fn: Callable[[Me, int, bool], Asks[Zone | None]]
+    ) -> Callable[[Me, int, bool], Asks[Zone | None]]:
+        """(me, card, destroyed): where a card goes that would go from play to the discard pile, or None.
+
+        `destroyed`: it goes because it is destroyed. Into the DECK it is shuffled.
+        """
         self.definition.instead_of_discard = fn
         return fn
 
@@ -486,6 +489,16 @@ class Card:
     def counts_as(self, fn: Callable[[Me, int], tuple[str, ...]]) -> Callable[[Me, int], tuple[str, ...]]:
         """(me, card): further labels that card has while this one is in play."""
         self.definition.counts_as = fn
+        return fn
+
+    def repeats_talent(self, fn: Callable[[Me, int], bool]) -> Callable[[Me, int], bool]:
+        """(me, minion): may that minion use a Talent a second time on your turn? Once for each such card."""
+        self.definition.repeats_talent = fn
+        return fn
+
+    def limits_extra(self, fn: Callable[[Me, int], int | None]) -> Callable[[Me, int], int | None]:
+        """(me, seat): the most extra cards that player can play in a turn; None: as many as there are."""
+        self.definition.limits_extra = fn
         return fn
 
     def plays_from_discard(self, fn: Callable[[Me, int, int], bool]) -> Callable[[Me, int, int], bool]:

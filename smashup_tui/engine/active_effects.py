@@ -32,9 +32,11 @@ class ActiveEffects:
         self.instead_of_discard: Cards = ()
         self.keeps_off: Cards = ()
         self.leaves_out: Cards = ()
+        self.limits_extra: Cards = ()
         self.on_your_turn: Cards = ()
         self.plays_from_discard: Cards = ()
         self.protects: Cards = ()
+        self.repeats_talent: Cards = ()
         self.shields: Cards = ()
         self.talents: Cards = ()
 
@@ -53,9 +55,11 @@ class ActiveEffects:
         new.instead_of_discard = self.instead_of_discard
         new.keeps_off = self.keeps_off
         new.leaves_out = self.leaves_out
+        new.limits_extra = self.limits_extra
         new.on_your_turn = self.on_your_turn
         new.plays_from_discard = self.plays_from_discard
         new.protects = self.protects
+        new.repeats_talent = self.repeats_talent
         new.shields = self.shields
         new.talents = self.talents
         return new

@@ -44,6 +44,8 @@ FREE_PLAYS: Final = (Permit(MINION), Permit(ACTION))
 SOMEWHERE: Final = -1
 NO_PERMIT: Final = -2
 AFFECTING: Final = "directly affecting a minion"
+EXTRA: Final = "extra card"  # the mark of each one played in a turn
+REPEATED: Final = "repeated a Talent"
 NOWHERE_IN_PARTICULAR: Final[tuple[int, ...]] = (0,)
 SPECIALS_LIE_IN: Final = (PLAY, DISCARD, STASIS)  # those for one's own turn
 PermitRule = Callable[["Game", int, int, int, Permit], bool]
@@ -145,6 +147,29 @@ def _no_actions(game: Game, seat: int) -> bool:
     )
 
 
+def extra_left(game: Game, seat: int) -> bool:
+    """Can that seat still play an extra card this turn, as far as cards in play limit it?"""
+    if not game.roles.limits_extra:
+        return True
+    played = sum(what == EXTRA and who == seat for _, what, who in game.s.marks)
+    limits = [d.limits_extra(me, seat) for me, d in game.cards_with_role("limits_extra") if d.limits_extra]
+    return all(limit is None or played < limit for limit in limits)
+
+
+def note_extra_play(game: Game, seat: int) -> None:
+    """An extra card is played: counted in games with a card that limits them."""
+    if game.table.limits_extra:
+        s = game.s
+        s.marks = {**s.marks, (len(s.happened), EXTRA, seat): 1}
+
+
+def open_permits(game: Game, seat: int, permits: tuple[Permit, ...]) -> tuple[Permit, ...]:
+    """Those of the permits that can still be used: the free plays, and extra ones within a limit."""
+    if not game.roles.limits_extra or extra_left(game, seat):
+        return permits
+    return tuple([permit for permit in permits if not permit.source])
+
+
 def main_decision(game: Game) -> Decision:
     """What the current player can do in the Play Cards phase (rule.play-cards-phase)."""
     s = game.s
@@ -155,7 +180,7 @@ def main_decision(game: Game) -> Decision:
     if game.roles.on_your_turn or game.table.turn_specials[seat]:
         for card, index, _special in usable_turn_specials(game, seat):
             options.append((USE_SPECIAL, card, index))
-    if s.stasis[seat]:
+    if s.stasis[seat] and extra_left(game, seat):
         for card in s.stasis[seat]:
             if not s.stasis_counters[card]:
                 options += [(PLAY_STASIS, card, target) for target in targets_of(game, seat, card)]
@@ -175,6 +200,8 @@ def plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Permit,
     """What these permits let the seat play of these cards; of copies, one."""
     s, table = game.s, game.table
     kind_of, alike, goes_anywhere = table.kind, table.alike, table.goes_anywhere
+    if game.roles.limits_extra:
+        permits = open_permits(game, seat, permits)
     limits = _wide_permits(permits)
     held_back = game.roles.forbids or (s.effects and _no_actions(game, seat))
     plays = None if held_back else table.plays_at(s.bases)
@@ -247,11 +274,27 @@ def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
     for card in game.roles.talents:
         if s.ctrl[card] == seat:
             for index, (mark, talent) in enumerate(talents_of(game, card).items()):
-                if (card, mark, seat) in s.marks:
+                if (card, mark, seat) in s.marks and not talent_repeated_by(game, card, mark):
                     continue
                 if talent.can is None or talent.can(game.onlooker(card)):
                     found.append((card, index))
     return found
+
+
+def talent_repeated_by(game: Game, card: int, mark: str) -> int:
+    """The card that lets this minion use that Talent a second time now; 0: none does."""
+    s = game.s
+    seat = s.current
+    if not game.roles.repeats_talent or (card, f"{mark} again", seat) in s.marks:
+        return 0
+    for source in game.roles.repeats_talent:
+        if (source, REPEATED, seat) not in s.marks and not game.ignored(source, seat):
+            me = game.me_for(seat, source)
+            if any(
+                d.repeats_talent is not None and d.repeats_talent(me, card) for d in game.abilities[source]
+            ):
+                return source
+    return 0
 
 
 def talents_of(game: Game, card: int) -> dict[str, Talent]:
@@ -273,7 +316,7 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
     found = []
     for card in cards:
         zone = s.zone[card]
-        if zone not in SPECIALS_LIE_IN or (zone == PLAY and s.ctrl[card] != seat):
+        if zone not in SPECIALS_LIE_IN or (zone == PLAY and not _is_yours_to_use(game, seat, card)):
             continue
         index = -1
         for d in game.abilities[card] if zone == PLAY else table.alone[card]:
@@ -286,6 +329,12 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
     if len(found) > 1:
         return _without_copies(game, found)
     return found
+
+
+def _is_yours_to_use(game: Game, seat: int, card: int) -> bool:
+    """What a base offers on your turn is everybody's."""
+    whose = game.s.ctrl[card]
+    return whose == seat or (whose == NOBODY and not game.ignored(card, seat))
 
 
 def _without_copies(
@@ -325,7 +374,7 @@ def silent_permit(game: Game, seat: int, card: int, target: int) -> Permit | Non
 
     One that would bind the player later on is never picked for the player.
     """
-    permits, kind = game.s.permits, game.table.kind[card]
+    permits, kind = open_permits(game, seat, game.s.permits), game.table.kind[card]
     if len(permits) == 1:
         return permits[0]
     fitting = [p for p in permits if p.kind == kind or p.kind == ANY_KIND]
@@ -343,7 +392,8 @@ def silent_permit(game: Game, seat: int, card: int, target: int) -> Permit | Non
 
 def ask_permit(game: Game, seat: int, card: int, target: int) -> Asks[Permit]:
     """Several permits fit and none is the narrowest: the player picks the one to use up."""
-    fitting = list(dict.fromkeys([p for p in game.s.permits if fits(game, seat, card, target, p)]))
+    permits = open_permits(game, seat, game.s.permits)
+    fitting = list(dict.fromkeys([p for p in permits if fits(game, seat, card, target, p)]))
     prompt = f"Which play do you use for {game.name(card)}?"
     picked: list[Permit] = yield Decision(seat, PERMIT, prompt, card, fitting)
     return picked[0]

@@ -29,7 +29,7 @@ from .model.kinds import (
     USING_SPECIALS,
 )
 from .model.state import FIELDS, without
-from .permits import targets_of
+from .permits import extra_left, targets_of
 from .query.event_text import occasion
 from .query.power import breakpoint_of, breakpoint_terms, kept_off_actions, total_power
 from .query.visibility import hides
@@ -193,7 +193,9 @@ def _special_allowed(game: Game, pending: Pending) -> bool:
             return False
     elif game.forbidden(USING_SPECIALS, me.seat, me.card, base):
         return False
-    return not trigger.plays_card or bool(targets_of(game, me.seat, me.card))
+    if not trigger.plays_card:
+        return True
+    return extra_left(game, me.seat) and bool(targets_of(game, me.seat, me.card))
 
 
 def _must_happen(game: Game, waiting: list[Pending], optional: list[Pending]) -> Steps:

@@ -49,12 +49,15 @@ from .model.state import Permit, happening, without
 from .permits import (
     AFFECTING,
     FREE_PLAYS,
+    REPEATED,
     ask_permit,
     enter_play,
     grant_all_extra,
     grant_promised,
+    note_extra_play,
     note_play_from_discard,
     silent_permit,
+    talent_repeated_by,
     talents_of,
 )
 from .query.power import bases_ready_to_score
@@ -187,6 +190,8 @@ def _bring_in(game: Game, minion: int, base: int, permit: Permit) -> int:
     s = game.s
     seat = s.current
     s.permits = without(s.permits, permit)
+    if permit.source:
+        note_extra_play(game, seat)
     if s.zone[minion] == DISCARD:
         note_play_from_discard(game, seat, minion, base)
     s.happened += (happening((PLAYED, seat, minion, base, seat)),)
@@ -198,6 +203,9 @@ def _bring_in(game: Game, minion: int, base: int, permit: Permit) -> int:
 def _use_talent(game: Game, card: int, index: int) -> Steps:
     s = game.s
     mark, talent = list(talents_of(game, card).items())[index]
+    if (card, mark, s.current) in s.marks:
+        s.marks = {**s.marks, (talent_repeated_by(game, card, mark), REPEATED, s.current): 1}
+        mark += " again"
     s.marks = {**s.marks, (card, mark, s.current): 1}
     used = Event(TALENT_USED, s.current, card, s.at[card])
     game.tell(used)
@@ -208,7 +216,7 @@ def _use_talent(game: Game, card: int, index: int) -> Steps:
 def _use_turn_special(game: Game, card: int, index: int) -> Steps:
     s = game.s
     me = game.me_for(s.current, card)
-    me.is_special = True
+    me.is_special = not me.is_base
     cards_with_role = game.abilities[card] if s.zone[card] == PLAY else game.table.alone[card]
     specials = [each for d in cards_with_role for each in d.on_your_turn]
     s.marks = {**s.marks, (card, f"special {index}", s.current): 1}

@@ -56,7 +56,7 @@ def _(me: Me, minion: int, by: Me) -> Asks[bool]:
 
 
 @shelf.base("Grave", breakpoint=20, vp=(4, 2, 1), text="Cards go to the box.").instead_of_discard
-def _(me: Me, card: int) -> Asks[Zone | None]:
+def _(me: Me, card: int, destroyed: bool) -> Asks[Zone | None]:
     return BOX if me.base_of(card) == me.here else None
     yield
 

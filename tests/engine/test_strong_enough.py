@@ -13,7 +13,7 @@ sheet = faction("Strong", card_set("Strength", "strength", 2026, catalog=CARDS),
 
 sheet.minion("Giant", power=7, copies=40, text="")
 sheet.minion("Guard", power=4, copies=5, text="")
-sheet.minion("Six", power=6, text="")
+sheet.minion("Six", power=6, copies=2, text="")
 sheet.action("Upgrade", copies=5, on="minion", text="+2 power.").host_has_power(2)
 sheet.action("Weight", copies=5, on="minion", text="-2 power.").host_has_power(-2)
 fog = sheet.action("Fog", copies=5, on="base", text="Other players' minions here have -2 power.")
@@ -95,3 +95,35 @@ def test_explaining_a_power_leaves_it_as_it_is() -> None:
     assert table.power("Guard") == 6
     assert table.game.explain_power(guard) == [(4, guard), (2, table.card("Upgrade"))]
     assert table.power("Guard") == 6
+
+
+keep = sheet.base("Keep", breakpoint=40, vp=(3, 2, 1), text="Others' cards leave the strong alone.")
+gloom = sheet.minion("Gloom", power=1, copies=3, text="Other players' minions here have -2 power.")
+
+
+@keep.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    others = not by.is_base and by.card and by.seat != me.controller(card)
+    return bool(others) and me.base_of(card) == me.here and me.is_minion(card) and me.power(card) >= 5
+
+
+@gloom.gives_power_here
+def _(me: Me, minion: int) -> int:
+    return 0 if me.mine(minion) else -2
+
+
+def test_no_card_of_others_undoes_a_protection_from_all_of_them() -> None:
+    table = board(
+        {"Keep": [you("Gloom"), foe("Six"), foe("Guard")], "Hill": [you("Gloom"), foe("Six")]},
+        hand=["Fog"],
+        filler="Giant",
+        catalog=CARDS,
+    )
+    assert [table.power(name) for name in ("Six", "Guard", "Six#2")] == [6, 2, 4]
+    table.play("Fog", at="Keep")
+    assert [table.power(name) for name in ("Six", "Guard", "Six#2")] == [6, 0, 4]
+
+
+def test_a_protection_from_actions_sees_what_minions_do() -> None:
+    table = tower_board([you("Gloom"), foe("Six"), foe("Giant")], ["Fog"]).play("Fog", at="Tower")
+    assert (table.power("Six"), table.power("Giant")) == (2, 5)

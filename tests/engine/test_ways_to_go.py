@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.cards.dsl import BY_MOVING, BY_RETURNING, DECK, DESTROYED, HAND, PLAYED, Event, Me, Steps
+from smashup_tui.cards.dsl import (
+    BY_MOVING,
+    BY_RETURNING,
+    DECK,
+    DESTROYED,
+    HAND,
+    PLAYED,
+    Asks,
+    Event,
+    Me,
+    Steps,
+    Zone,
+)
 
 from ..scenario import FOE, YOU, foe, third, you
 from .sheets import Sheet
@@ -127,3 +139,39 @@ def test_another_base_comes_under_minions_that_stay() -> None:
         new = "Plain" if how == "Burn" else "Cliff"
         assert table.minions_at(new) == ["Grunt"] and table.actions_on("Grunt") == hats
         assert "Roots" in table.discard()
+
+
+sleeper = cards.minion("Sleeper", power=3, copies=2, text="Shuffled in instead of discarded.")
+hatch = cards.action(
+    "Hatch", on="base", text="Your minions here that are destroyed go to their owners' hands."
+)
+
+
+@sleeper.instead_of_discard
+def _(me: Me, card: int, destroyed: bool) -> Asks[Zone | None]:
+    return DECK if card == me.card else None
+    yield
+
+
+@hatch.instead_of_discard
+def _(me: Me, card: int, destroyed: bool) -> Asks[Zone | None]:
+    saves = destroyed and me.mine(card) and me.is_minion(card) and me.base_of(card) == me.here
+    return HAND if saves else None
+    yield
+
+
+def test_what_is_shuffled_in_instead_of_discarded_is_in_the_deck_and_nobody_knows_where() -> None:
+    table = sheet.board({"Hill": [foe("Sleeper"), foe("Grunt")]}, hand=["Kill"])
+    table.play("Kill").answer("Sleeper")
+    sleeper = table.card("Sleeper", seat=FOE)
+    assert "Sleeper" in table.deck(FOE) and table.game.s.known[sleeper] == 0
+    assert len(table.events(DESTROYED)) == 1
+
+
+def test_only_what_is_destroyed_is_kept_from_the_discard_pile() -> None:
+    pieces = [foe("Hatch"), foe("Grunt", counters=2), you("Giant"), you("Giant"), you("Giant")]
+    table = sheet.board({"Hill": pieces}, hand=["Kill"])
+    table.play("Kill").answer("Grunt")
+    assert table.hand(FOE) == ["Grunt"] and len(table.events(DESTROYED)) == 1
+    scored = sheet.board({"Hill": pieces}).end_turn()
+    assert "Grunt" in scored.discard(FOE)

@@ -46,7 +46,7 @@ clyde = apes.minion(
 
 
 @clyde.instead_of_discard
-def _(me: Me, card: int) -> Asks[Zone | None]:
+def _(me: Me, card: int, destroyed: bool) -> Asks[Zone | None]:
     if not (me.mine(card) and card in me.actions(me.here, on_bases=False)):
         return None
     take = yield from me.confirm(f"Place {me.name(card)} in {hand_of(me, card)} instead?")

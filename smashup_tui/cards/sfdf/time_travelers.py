@@ -80,7 +80,7 @@ jumper = travelers.minion(
 
 
 @jumper.instead_of_discard
-def _(me: Me, card: int) -> Asks[Zone | None]:
+def _(me: Me, card: int, destroyed: bool) -> Asks[Zone | None]:
     if card == me.card and (yield from me.confirm(f"Place {me.name(card)} in {hand_of(me, card)} instead?")):
         return HAND
     return None

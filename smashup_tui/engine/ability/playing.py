@@ -31,7 +31,9 @@ from ..permits import (
     AFFECTING,
     attach,
     enter_play,
+    extra_left,
     grant_extra,
+    note_extra_play,
     note_play_from_discard,
     plays_of,
     plays_with,
@@ -80,7 +82,7 @@ class AbilityPlays(Stasis):
     def extra_minions_at(self, base: int) -> list[int]:
         """The minions of which you could play any there as an extra one, as far as you could one by one."""
         in_hand = [minion for minion in self.minion_cards(self.hand()) if self.can_play(minion, base)]
-        moves = plays_with(self.game, self.seat, (Permit(MINION, place=base),))
+        moves = plays_with(self.game, self.seat, (Permit(MINION, place=base, source=self.card),))
         elsewhere = [card for _, card, _ in moves if card not in self.hand()]
         return [*in_hand, *elsewhere[:1]]
 
@@ -173,7 +175,7 @@ class AbilityPlays(Stasis):
 
         `at` is the one place where it may go, `among` says that it is one of several.
         """
-        permit = permit or Permit(ANY_KIND, place=at)
+        permit = permit or Permit(ANY_KIND, place=at, source=self.card)
         moves = plays_of(self.game, self.seat, cards, (permit,))
         if among:
             moves = [move for move in moves if move[2] in among]
@@ -205,7 +207,7 @@ class AbilityPlays(Stasis):
     def special_actions(self) -> list[Move]:
         """The actions you could play now as Special actions."""
         game = self.game
-        moves = plays_with(game, self.seat, (Permit(ACTION),))
+        moves = plays_with(game, self.seat, (Permit(ACTION, source=self.card),))
         return [move for move in moves if not game.no_special(self.seat, move[1], self.here)]
 
     def play_special_action(self) -> Asks[int]:
@@ -217,11 +219,15 @@ class AbilityPlays(Stasis):
 
     def can_be_played(self, card: int) -> bool:
         """Is there a place where you could play that card, if you had a play for it?"""
-        return bool(targets_of(self.game, self.seat, card))
+        return bool(self._places_for(card))
+
+    def _places_for(self, card: int) -> Sequence[int]:
+        """Where an ability could let you play that card: an extra one."""
+        return targets_of(self.game, self.seat, card) if extra_left(self.game, self.seat) else ()
 
     def can_play(self, card: int, at: int) -> bool:
         """Could you play this card there now, if you were allowed a play?"""
-        return at in targets_of(self.game, self.seat, card)
+        return at in self._places_for(card)
 
     def play_this(self, base: int) -> Steps:
         """Play this very minion there: how a Special in hand enters."""
@@ -351,6 +357,8 @@ class AbilityPlays(Stasis):
         mine = game.me_for(self.seat, card)  # from here on the card itself acts, not whoever played it
         mine.is_special = body is not None
         mine.play, mine.affected = event, event.affected
+        if event.via or origin == STASIS:
+            note_extra_play(game, self.seat)
         s.happened += (happening((PLAYED, self.seat, card, base, self.seat)),)
         take(game, card)
         if d.kind == MINION:

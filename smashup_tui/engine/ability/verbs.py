@@ -185,7 +185,7 @@ def _under(game: Game, cards: Iterable[int]) -> list[int]:
     return [stored for card in cards if not defs[card].keeps_stored_cards for stored in under.get(card, ())]
 
 
-def _redirected(game: Game, card: int) -> Asks[tuple[Zone, int]]:
+def _redirected(game: Game, card: int, destroyed: bool) -> Asks[tuple[Zone, int]]:
     """Where a card in play goes that would go to the discard pile: usually there; else, what sends it there.
 
     What one card offered and was declined, its copies do not offer again.
@@ -198,7 +198,8 @@ def _redirected(game: Game, card: int) -> Asks[tuple[Zone, int]]:
         for d in game.abilities[source]:
             if d.instead_of_discard is not None:
                 offer = (d.number, s.ctrl[source])
-                zone = yield from _unless_asked(d.instead_of_discard(game.me(source), card), offer, asked)
+                steps = d.instead_of_discard(game.me(source), card, destroyed)
+                zone = yield from _unless_asked(steps, offer, asked)
                 if zone:
                     return zone, source
     return DISCARD, 0
@@ -439,7 +440,8 @@ class Verbs(Piles):
         if game.roles.instead_of_discard:
             for card, zone in destination.items():
                 if zone == DISCARD:
-                    destination[card], sent_by[card] = yield from _redirected(game, card)
+                    by_force = destroyed and card in cards
+                    destination[card], sent_by[card] = yield from _redirected(game, card, by_force)
         if s.under:  # looked at only now: whoever thinks about a question deals hidden cards again
             stored_there = _under(game, destination)
             falling += stored_there
@@ -481,6 +483,8 @@ class Verbs(Piles):
             else:
                 remove_from_play(game, card)
             put(game, card, destination[card], bottom=bottom)
+        for owner in {game.table.owner[card] for card in sent_by if destination[card] == DECK}:
+            shuffle(game, owner)
         if game.events is not None:
             for event in happened:
                 # A destroyed card leaves play as well, but the log says so once.

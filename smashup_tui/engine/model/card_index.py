@@ -32,6 +32,7 @@ class CardIndex:
         "goes_anywhere",
         "in_hands",
         "kind",
+        "limits_extra",
         "moves",
         "names",
         "nobody",
@@ -83,6 +84,7 @@ class CardIndex:
             for number, d in enumerate(self.defs):
                 if d.can_gain_abilities:
                     self.parts[number] = (*ROLES, *self.nobody.listeners)
+        self.limits_extra = any(d.limits_extra is not None for d in different)
         found: dict[str, list[int]] = {}
         for number, parts in enumerate(elsewhere):
             for part in parts:

@@ -163,6 +163,8 @@ ROLES: Final[dict[str, tuple[str, ...]]] = {
             "forbids",
             "cancels",
             "leaves_out",
+            "limits_extra",
+            "repeats_talent",
             "counts_as",
             "plays_from_discard",
             "extra_each_turn",
@@ -225,11 +227,13 @@ class CardDef:
     keeps_off: bool = False  # it protects from more than destruction: from power and attached actions, too
     shields: ReplacementEffect | None = None
     instead_of_destruction: ReplacementEffect | None = None
-    instead_of_discard: Callable[[Me, int], Asks[Zone | None]] | None = None
+    instead_of_discard: Callable[[Me, int, bool], Asks[Zone | None]] | None = None
     forbids: Forbids | None = None
     cancels: Callable[[Me, int], bool] | None = None
     leaves_out: Callable[[Me, int], bool] | None = None
     counts_as: Callable[[Me, int], tuple[str, ...]] | None = None
+    repeats_talent: Callable[[Me, int], bool] | None = None  # may that minion use a Talent twice?
+    limits_extra: Callable[[Me, int], int | None] | None = None  # extra cards that seat can play a turn
     plays_from_discard: Callable[[Me, int, int], bool] | None = None
     extra_each_turn: Callable[[Me], Permit | None] | None = None
     goes_on: Callable[[Me, int], bool] | None = None  # which base or minion it may be played on

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..model.kinds import ACTION, BY_ATTACHING, BY_POWER, NOBODY, PLAY, SCORING, STASIS
+from ..model.kinds import ACTION, BY_ATTACHING, BY_POWER, MINION, NOBODY, PLAY, SCORING, STASIS
 from ..model.state import without
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ def power_terms(game: Game, card: int) -> list[Term]:
     given = _given_power(game, card) if card in s.on or game.roles.aura else []
     lasting = _lasting_power(game, card) if s.effects else []
     if given and (s.effects or game.roles.keeps_off):  # only these ever keep something off
-        game.powers[card] = _faced(game, card, terms + lasting, given)
-        given = [term for term in given if not kept_off(game, term[1], card)]
+        given = _not_kept_off_from_afar(game, card, terms + lasting, given)
+        given = [term for term in given if _is_afar(game, term[1], card) or not kept_off(game, term[1], card)]
     if known is None:
         del game.powers[card]
     else:
@@ -107,17 +107,37 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
     return terms
 
 
-def _faced(game: Game, card: int, terms: list[Term], given: list[Term]) -> int:
-    """The power that a protection sees which asks how strong the minion is.
+def _not_kept_off_from_afar(game: Game, card: int, terms: list[Term], given: list[Term]) -> list[Term]:
+    """The given power without what a protection keeps off of it, of other players' cards not on the minion.
 
-    It sees the minion before other players' actions that are not on it, because it comes before them: what
-    would weaken the minion from afar must not undo the protection against it.
+    A protection that asks how strong the minion is sees it before those cards, because it comes before them:
+    what would weaken the minion from afar must not undo the protection against it. That power is left in
+    `powers`. Minions are kept off first, so that a protection from actions alone sees what they do.
     """
+    kind_of = game.table.kind
+    for kind in (MINION, ACTION):
+        game.powers[card] = _faced(game, card, terms, given, kind)
+        given = [
+            (amount, source)
+            for amount, source in given
+            if kind_of[source] != kind or not _is_afar(game, source, card) or not kept_off(game, source, card)
+        ]
+    return given
+
+
+def _is_afar(game: Game, source: int, card: int) -> bool:
+    """Is it another player's card that is not on the minion?"""
+    s = game.s
+    return s.host[source] != card and s.ctrl[source] not in (s.ctrl[card], NOBODY)
+
+
+def _faced(game: Game, card: int, terms: list[Term], given: list[Term], kind: int) -> int:
+    """The power that a protection sees before other players' cards of that kind, or of a later one."""
     s, kind_of = game.s, game.table.kind
-    whose, total = s.ctrl[card], sum([amount for amount, _source in terms])
+    total = sum([amount for amount, _source in terms])
     for amount, source in given:
-        from_afar = kind_of[source] == ACTION and s.host[source] != card and s.ctrl[source] != whose
-        if not from_afar and not (s.effects and game.left_alone(source, card)):
+        comes_later = kind_of[source] >= kind and _is_afar(game, source, card)
+        if not comes_later and not (s.effects and game.left_alone(source, card)):
             total += amount
     return max(0, total)
 
@@ -150,7 +170,7 @@ def _protected_from(game: Game, host: int, actions: Sequence[int]) -> list[int]:
     start, gain = _own_power(game, host)
     own = start + gain + game.s.counters[host]
     terms = [(own, host), *_lasting_power(game, host)]
-    game.powers[host] = _faced(game, host, terms, _given_power(game, host))
+    _not_kept_off_from_afar(game, host, terms, _given_power(game, host))
     immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.onlooker(action))]
     if known is not None:
         game.powers[host] = known
