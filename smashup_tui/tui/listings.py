@@ -14,7 +14,7 @@ from ..support.sigils import Sigil
 from ..table.decks import faction_name, is_faction
 from .card_drawing import DrawnCard
 from .glyphs import Glyphs
-from .widgets.index import IndexItem
+from .widgets.index_pane import IndexItem
 
 GROUPS = {
     "card": "Cards",

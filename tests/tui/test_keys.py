@@ -20,7 +20,7 @@ from smashup_tui.tui.screens.keys import KeysScreen
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
-from smashup_tui.tui.widgets.index import IndexPane
+from smashup_tui.tui.widgets.index_pane import IndexPane
 from smashup_tui.tui.widgets.key_hints import KeyHints
 from tests.tui.waiting import click_text
 

@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from ..actions import ACTIONS, KEYS, Action, bindings, key_words
 from ..keys import action_of, keymap, keys_of, refusal, with_fixed
-from ..widgets.index import IndexItem, IndexPane
+from ..widgets.index_pane import IndexItem, IndexPane
 from ..widgets.key_hints import KeyHints
 from ..widgets.searchbox import SearchBox, begins_in
 from .screen import SmashupScreen

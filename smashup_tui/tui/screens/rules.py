@@ -20,7 +20,7 @@ from ...reading.pages import ALL, MORE, SEARCH, Pages, ReadingPage, nothing_page
 from ...reading.trail import Trail, Visit
 from .. import listings
 from ..actions import RULES, bindings
-from ..widgets.index import IndexItem, IndexPane
+from ..widgets.index_pane import IndexItem, IndexPane
 from ..widgets.key_hints import KeyHints
 from ..widgets.reader import Reader
 from ..widgets.searchbox import SearchBox
