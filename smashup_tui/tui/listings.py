@@ -14,7 +14,7 @@ from ..support.sigils import Sigil
 from ..table.decks import faction_name, is_faction
 from .card_drawing import DrawnCard
 from .glyphs import Glyphs
-from .widgets.index_pane import IndexItem
+from .widgets.menu import Item
 
 GROUPS = {
     "card": "Cards",
@@ -39,16 +39,16 @@ SIGNS = {
 }
 
 
-def found(hits: Iterable[Hit]) -> list[IndexItem]:
+def found(hits: Iterable[Hit]) -> list[Item]:
     """By kind, the kind of the best hit first; of each kind the best first."""
     known = list(hits)
     order = list(dict.fromkeys(GROUPS[hit.entry.kind] for hit in known))
     known.sort(key=lambda hit: order.index(GROUPS[hit.entry.kind]))
     return [
-        IndexItem(
+        Item(
             hit.entry.title,
-            _about(hit.entry),
-            hit.entry.id,
+            detail=_about(hit.entry),
+            entry=hit.entry.id,
             passage=tuple((span.text, span.mark) for span in hit.snippet),
             group=GROUPS[hit.entry.kind],
             sign=SIGNS.get(hit.entry.kind, ""),
@@ -73,24 +73,24 @@ def _about(entry: Entry) -> str:
     return " · ".join([kind, *numbers])
 
 
-def opened(contents: Contents) -> list[IndexItem]:
+def opened(contents: Contents) -> list[Item]:
     return [
-        IndexItem(
+        Item(
             line.node.title,
-            tag_of(line.node.entry.kind) if line.node.entry else "",
-            line.node.entry.id if line.node.entry else "",
-            line.depth,
-            line.is_open if line.node.below else None,
-            value=line.place,
+            line.place,
+            detail=tag_of(line.node.entry.kind) if line.node.entry else "",
+            entry=line.node.entry.id if line.node.entry else "",
+            depth=line.depth,
+            is_open=line.is_open if line.node.below else None,
         )
         for line in contents.lines()
     ]
 
 
-def entries(library: Library, ids: Iterable[str]) -> list[IndexItem]:
+def entries(library: Library, ids: Iterable[str]) -> list[Item]:
     """Entries by id; what the reference no longer has is left out."""
     known = [library.entry(each) for each in ids if library.knows(each)]
-    return [IndexItem(entry.title, tag_of(entry.kind), entry.id) for entry in known]
+    return [Item(entry.title, detail=tag_of(entry.kind), entry=entry.id) for entry in known]
 
 
 def drawn_card(entry: Entry, glyphs: Glyphs) -> DrawnCard | None:

@@ -11,8 +11,9 @@ from textual.widgets import Input
 
 from ..actions import ACTIONS, KEYS, Action, bindings, key_words
 from ..keys import action_of, keymap, keys_of, refusal, with_fixed
-from ..widgets.index_pane import IndexItem, IndexPane
+from ..widgets.index_pane import IndexPane
 from ..widgets.key_hints import KeyHints
+from ..widgets.menu import Item, Menu
 from ..widgets.searchbox import SearchBox, begins_in
 from .screen import SmashupScreen
 
@@ -49,7 +50,7 @@ class KeysScreen(SmashupScreen):
 
     def _show(self) -> None:
         index = self.query_one(IndexPane)
-        index.show(self._items(), "Keys", index.cursor, empty="No action has that in it.")
+        index.show_index(self._items(), "Keys", index.cursor, empty="No action has that in it.")
 
     # --- finding ---------------------------------------------------------------------------------
 
@@ -85,13 +86,13 @@ class KeysScreen(SmashupScreen):
 
     # --- the actions -----------------------------------------------------------------------------
 
-    def _items(self) -> list[IndexItem]:
-        items: list[IndexItem] = []
+    def _items(self) -> list[Item]:
+        items: list[Item] = []
         typed = self.box.value.strip().lower()
         found = [action for action in ACTIONS if typed in self._told(action)]
         for where in dict.fromkeys(action.where for action in found):
             is_open = bool(typed) or where not in self.folded
-            items.append(IndexItem(where.capitalize(), is_open=is_open, value=where))
+            items.append(Item(where.capitalize(), where, is_open=is_open))
             if is_open:
                 items += [self._item(action) for action in found if action.where == where]
         return items
@@ -101,10 +102,10 @@ class KeysScreen(SmashupScreen):
         keys = key_words(self.smashup.keys(action.id), all_of_them=True)
         return f"{action.label} {action.help} {keys}".lower()
 
-    def _item(self, action: Action) -> IndexItem:
+    def _item(self, action: Action) -> Item:
         keys = key_words(self.smashup.keys(action.id), all_of_them=True)
         mark = "changed  " if action.id in self.changed else ""
-        return IndexItem(action.help, f"{mark}{keys}", depth=1, value=action.id)
+        return Item(action.help, action.id, detail=f"{mark}{keys}", depth=1)
 
     @property
     def current(self) -> Action | None:
@@ -118,11 +119,11 @@ class KeysScreen(SmashupScreen):
             return self.current is not None and self.current.id in self.changed
         return super().check_action(action, parameters)
 
-    def on_index_pane_moved(self, event: IndexPane.Moved) -> None:
+    def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
         self.query_one(KeyHints).repaint()
 
-    def on_index_pane_chosen(self, event: IndexPane.Chosen) -> None:
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()
         if event.item.is_open is None:
             self.action_change()

@@ -20,8 +20,9 @@ from ...reading.pages import ALL, MORE, SEARCH, Pages, ReadingPage, nothing_page
 from ...reading.trail import Trail, Visit
 from .. import listings
 from ..actions import RULES, bindings
-from ..widgets.index_pane import IndexItem, IndexPane
+from ..widgets.index_pane import IndexPane
 from ..widgets.key_hints import KeyHints
+from ..widgets.menu import Item, Menu
 from ..widgets.reader import Reader
 from ..widgets.searchbox import SearchBox
 from ..widgets.toolbar import Tab, Toolbar
@@ -203,7 +204,7 @@ class RulesScreen(SmashupScreen):
 
     # --- the list --------------------------------------------------------------------------------
 
-    def _items(self) -> list[IndexItem]:
+    def _items(self) -> list[Item]:
         if self.pages is None:
             return []
         if self.view == FOUND:
@@ -221,7 +222,7 @@ class RulesScreen(SmashupScreen):
             heading += f": the best {MOST_FOUND}" if len(self.hits) == MOST_FOUND else f": {len(self.hits)}"
             answer = self.found.answer
         passage = tuple((span.text, span.mark) for span in answer)
-        self.index.show(self._items(), heading, cursor, NOTHING[self.view], passage)
+        self.index.show_index(self._items(), heading, cursor, NOTHING[self.view], passage)
         self._show_ways()
 
     def _show_ways(self) -> None:
@@ -237,12 +238,12 @@ class RulesScreen(SmashupScreen):
         self.toolbar.show(tabs, ways)
         self.keyline.repaint()
 
-    def on_index_pane_moved(self, event: IndexPane.Moved) -> None:
+    def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
         if event.item.entry:
             self._glance(event.item.entry)
 
-    def on_index_pane_chosen(self, event: IndexPane.Chosen) -> None:
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()
         item = event.item
         if item.entry:

@@ -1,45 +1,25 @@
-"""A list of entries: what was found, by kind, the contents, bookmarks, pages visited."""
+"""The list with groups and headings that open: what was found, the contents, bookmarks, actions and keys."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar
 
 from rich.style import Style
-from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 
-from ...support.sigils import Sigil
 from ..drawing import faction
-from .canvas import Canvas, Row, cells, wrap
+from .canvas import Row, cells, wrap
 from .flow import Words, flow
 from .frame import thumb_for
+from .menu import Item, Menu, Passage
 
 ROOMY = 16  # lines from which the item under the cursor shows its passage, and groups are apart
 PASSAGE = 2  # lines of it
 
 
-Passage = tuple[tuple[str, bool], ...]  # words, are they marked?
-
-
-class IndexItem(NamedTuple):
-    """One line: a title and its kind; headings open and close."""
-
-    label: str
-    tag: str = ""
-    entry: str = ""  # what it leads to
-    depth: int = 0
-    is_open: bool | None = None  # None: not a heading
-    passage: Passage = ()
-    value: Any = None
-    group: str = ""  # a heading, where it differs from the item before
-    sign: str = ""  # one letter for its kind
-    sigil: Sigil | None = None  # of a card: its faction's
-
-
-class IndexPane(Canvas, can_focus=True):
-    """Up and down move, Enter opens; a heading also opens and closes with right and left."""
+class IndexPane(Menu, inherit_bindings=False):
+    """Headings open and close, also with right and left. Letters are typed elsewhere."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", show=False),
@@ -53,37 +33,20 @@ class IndexPane(Canvas, can_focus=True):
         Binding("left", "fold", show=False),
     ]
 
-    class Moved(Message):
-        """The cursor stands on another item."""
-
-        def __init__(self, item: IndexItem) -> None:
-            super().__init__()
-            self.item = item
-
-    class Chosen(Moved):
-        """Enter or a click: open it."""
+    TYPES_AHEAD = False
 
     def __init__(self) -> None:
-        super().__init__(id="index")
-        self.items: list[IndexItem] = []
-        self.cursor = 0
-        self.top = 0
+        super().__init__([], id="index")
         self.heading = ""
         self.empty = ""
         self.answer: Passage = ()  # what stands above the items
 
-    def show(
-        self, items: Sequence[IndexItem], heading: str, cursor: int = 0, empty: str = "", answer: Passage = ()
+    def show_index(
+        self, items: Sequence[Item], heading: str, cursor: int = 0, empty: str = "", answer: Passage = ()
     ) -> None:
         """Other items, or the same list opened further; with an answer above them."""
-        self.items = list(items)
         self.heading, self.empty, self.answer = heading, empty, answer
-        self.cursor = max(0, min(cursor, len(self.items) - 1))
-        self.repaint()
-
-    @property
-    def current(self) -> IndexItem | None:
-        return self.items[self.cursor] if self.items else None
+        self.show(items, cursor)
 
     # --- painting --------------------------------------------------------------------------------
 
@@ -154,7 +117,7 @@ class IndexPane(Canvas, can_focus=True):
                 rows += self._passage(number, item, width - 1)
         return rows, starts
 
-    def _item(self, number: int, item: IndexItem, width: int) -> Row:
+    def _item(self, number: int, item: Item, width: int) -> Row:
         g, row, here = self.glyphs, self.row(), number == self.cursor
         surface = "s3" if here else "s1"
         text = self._on("text", surface, bold=here or item.is_open is not None)
@@ -167,7 +130,7 @@ class IndexPane(Canvas, can_focus=True):
         if item.is_open is not None or item.depth:
             sign = " " if item.is_open is None else g.down if item.is_open else g.right
             row.add(f"{sign} ", self._on("muted", surface))
-        tag = f" {item.tag} " if item.tag else " "
+        tag = f" {item.detail} " if item.detail else " "
         if row.x + cells(item.label) + cells(tag) > width and item.is_open is None and item.group:
             tag = " "  # the title matters more
         row.add(item.label, text, width=max(4, width - row.x - cells(tag)))
@@ -181,7 +144,7 @@ class IndexPane(Canvas, can_focus=True):
         edge = self.glyphs.point if c.flat or self.glyphs.is_ascii else "▌"
         row.add(edge if here else " ", self._on("accent_text", "s3" if here else "s1", bold=True))
 
-    def _letters(self, row: Row, item: IndexItem, surface: str) -> None:
+    def _letters(self, row: Row, item: Item, surface: str) -> None:
         """Of a card, the letters of its faction."""
         assert item.sigil is not None
         c = self.colours
@@ -191,7 +154,7 @@ class IndexPane(Canvas, can_focus=True):
         of = faction(item.sigil, c, surface)
         row.add(item.sigil.letters, c.style(of.ink, of.bar)).add(" ", self._on("text", surface))
 
-    def _passage(self, number: int, item: IndexItem, width: int) -> list[Row]:
+    def _passage(self, number: int, item: Item, width: int) -> list[Row]:
         """Where the words stand that were looked for."""
         if not item.passage:
             return []
@@ -216,22 +179,8 @@ class IndexPane(Canvas, can_focus=True):
 
     # --- moving ----------------------------------------------------------------------------------
 
-    def action_move(self, by: int) -> None:
-        self.go_to(self.cursor + by)
-
     def action_page(self, by: int) -> None:
         self.go_to(self.cursor + by * max(1, self.size.height - 3))
-
-    def go_to(self, number: int) -> None:
-        number = max(0, min(number, len(self.items) - 1))
-        if self.items and number != self.cursor:
-            self.cursor = number
-            self.repaint()
-            self.post_message(self.Moved(self.items[number]))
-
-    def action_choose(self) -> None:
-        if self.current is not None:
-            self.post_message(self.Chosen(self.current))
 
     def action_unfold(self) -> None:
         """Open a heading; what is open already, or an entry, is gone into."""
@@ -239,13 +188,13 @@ class IndexPane(Canvas, can_focus=True):
         if item is not None and item.is_open:
             self.go_to(self.cursor + 1)
         elif item is not None:
-            self.post_message(self.Chosen(item))
+            self.post_message(self.Chosen(self, item))
 
     def action_fold(self) -> None:
         """Close a heading; from below it, go up to it."""
         item = self.current
         if item is not None and item.is_open:
-            self.post_message(self.Chosen(item))
+            self.post_message(self.Chosen(self, item))
         elif item is not None and item.depth:
             above = [i for i, each in enumerate(self.items[: self.cursor]) if each.depth < item.depth]
             self.go_to(above[-1])
@@ -255,18 +204,3 @@ class IndexPane(Canvas, can_focus=True):
 
     def on_blur(self) -> None:
         self.repaint()
-
-    def on_click(self, event: events.Click) -> None:
-        number = self.what_is_at(event.x, event.y)
-        if number is not None:
-            event.stop()
-            self.go_to(number)
-            self.action_choose()
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        event.stop()
-        self.go_to(self.cursor + 1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.stop()
-        self.go_to(self.cursor - 1)

@@ -12,13 +12,16 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 
-from ...support.sigils import shipped_sigil
+from ...support.sigils import Sigil, shipped_sigil
 from ..colours import Colours
 from ..drawing import faction
 from .canvas import Canvas, Row
 
 DETAIL = 16  # cells that a long label leaves to the word more
 PAUSE = 1.0  # seconds after which another word is typed
+
+
+Passage = tuple[tuple[str, bool], ...]  # words, are they marked?
 
 
 class Item(NamedTuple):
@@ -30,6 +33,14 @@ class Item(NamedTuple):
     detail: str = ""
     enabled: bool = True
     factions: tuple[str, ...] = ()  # whose letters stand before the detail, by slug
+    # Where headings open and close, see `IndexPane`:
+    depth: int = 0
+    is_open: bool | None = None  # None: not a heading
+    group: str = ""  # a heading, where it differs from the item before
+    sign: str = ""  # one letter for its kind
+    sigil: Sigil | None = None  # of a card: its faction's
+    entry: str = ""  # of the reference, to which it leads
+    passage: Passage = ()  # shown under it while the cursor is there
 
 
 class Menu(Canvas, can_focus=True):
@@ -75,7 +86,8 @@ class Menu(Canvas, can_focus=True):
         self._take(items)
         self.cursor = max(0, min(cursor, len(self.items) - 1))
         self.repaint()
-        self.refresh(layout=True)
+        if self.styles.is_auto_height or self.styles.is_auto_width:
+            self.refresh(layout=True)
 
     def _take(self, items: Sequence[Item]) -> None:
         """Measured once: there may be thousands of them."""
