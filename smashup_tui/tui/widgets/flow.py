@@ -122,16 +122,57 @@ class _Setter:
         self.begins = self.at = self.indent
 
 
-class Page(Canvas, can_focus=True):
+class ScrollingPage(Canvas, can_focus=True):
+    """Shows as many of its rows as there is room for; keys and the wheel move them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_by(-1)", show=False),
+        Binding("down", "scroll_by(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown,space", "page(1)", show=False),
+        Binding("home", "scroll_by(-9999)", show=False),
+        Binding("end", "scroll_by(9999)", show=False),
+    ]
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.top = 0
+        self._below = 0  # how far it can be scrolled
+
+    def _shown(self, rows: list[Row], room: int) -> list[Row]:
+        """The rows that there is room for."""
+        self._below = max(0, len(rows) - room)
+        self.top = max(0, min(self.top, self._below))
+        return rows[self.top : self.top + room]
+
+    @property
+    def scrolls(self) -> bool:
+        """Is there more of it than fits?"""
+        return self._below > 0
+
+    def action_scroll_by(self, by: int) -> None:
+        self.top = max(0, min(self.top + by, self._below))
+        self.repaint()
+
+    def action_page(self, by: int) -> None:
+        """Two lines of what was read stay."""
+        self.action_scroll_by(by * max(1, self.size.height - 4))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.action_scroll_by(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.action_scroll_by(-3)
+
+
+class Page(ScrollingPage):
     """Paragraphs to read, with links to follow."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "scroll_by(-1)", show=False),
-        Binding("down,j", "scroll_by(1)", show=False),
-        Binding("pageup", "scroll_by(-10)", show=False),
-        Binding("pagedown,space", "scroll_by(10)", show=False),
-        Binding("home", "scroll_by(-9999)", show=False),
-        Binding("end", "scroll_by(9999)", show=False),
+        Binding("k", "scroll_by(-1)", show=False),
+        Binding("j", "scroll_by(1)", show=False),
     ]
 
     class Followed(Message):
@@ -154,8 +195,6 @@ class Page(Canvas, can_focus=True):
         if title:
             self.ground = "s1"
         self.paragraphs = list(paragraphs)
-        self.top = 0
-        self._below = 0
 
     def show(self, paragraphs: Sequence[Paragraph]) -> None:
         if paragraphs != self.paragraphs:
@@ -197,10 +236,7 @@ class Page(Canvas, can_focus=True):
         return [heading, *(self.row().add(" ", c.text).append(row) for row in rows)]
 
     def _text(self, width: int, height: int) -> list[Row]:
-        rows = self.rows(width)
-        self._below = max(0, len(rows) - height)
-        self.top = max(0, min(self.top, self._below))
-        shown = rows[self.top : self.top + height]
+        shown = self._shown(self.rows(width), height)
         if self.top < self._below and shown:
             shown[-1] = self._more(shown[-1], width, height)
         return shown
@@ -216,23 +252,6 @@ class Page(Canvas, can_focus=True):
             text = "".join(piece.text for piece in last.segments)
             last.to(text.rfind(" ", 0, room), c.text).add(g.more, c.faded)
         return last.to(room, c.text).add(sign, c.key)
-
-    @property
-    def scrolls(self) -> bool:
-        """Is there more of it than fits?"""
-        return self._below > 0
-
-    def action_scroll_by(self, by: int) -> None:
-        self.top = max(0, min(self.top + by, self._below))
-        self.repaint()
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        event.stop()
-        self.action_scroll_by(3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.stop()
-        self.action_scroll_by(-3)
 
     def on_click(self, event: events.Click) -> None:
         spot = self.what_is_at(event.x, event.y)

@@ -13,8 +13,8 @@ from textual.message import Message
 from ...reading.pages import Line, ReadingPage
 from ...support.terminal import plain
 from ..card_drawing import DrawnCard, head_rows
-from .canvas import Canvas, Row, cells
-from .flow import Words, flow
+from .canvas import Row, cells
+from .flow import ScrollingPage, Words, flow
 from .frame import thumb_for
 
 LONGEST_LINE = 92  # longer lines tire the eye
@@ -23,16 +23,10 @@ EDGES = 2  # rows that do not scroll: the band and the foot
 LOW = 26  # rows below which a card's art is small
 
 
-class Reader(Canvas, can_focus=True):
-    """Scrolls with the arrows; Tab goes from link to link, Enter follows."""
+class Reader(ScrollingPage):
+    """Tab goes from link to link, Enter follows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "scroll_by(-1)", show=False),
-        Binding("down", "scroll_by(1)", show=False),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("pagedown,space", "page(1)", show=False),
-        Binding("home", "scroll_by(-9999)", show=False),
-        Binding("end", "scroll_by(9999)", show=False),
         Binding("tab,right", "next_link(1)", show=False),
         Binding("shift+tab,left", "next_link(-1)", show=False),
         Binding("enter", "follow", show=False),
@@ -54,7 +48,6 @@ class Reader(Canvas, can_focus=True):
         self.page: ReadingPage | None = None
         self.card: DrawnCard | None = None
         self.marked: bool | None = None  # None: the page cannot be marked
-        self.top = 0
         self.cursor = -1  # number of the link that Enter follows
         self.hover = -1
         self.links: list[str] = []
@@ -98,10 +91,6 @@ class Reader(Canvas, can_focus=True):
     @property
     def _room(self) -> int:
         return max(1, self.size.height - EDGES)
-
-    @property
-    def _furthest(self) -> int:
-        return max(0, len(self._rows) - self._room)
 
     # --- painting --------------------------------------------------------------------------------
 
@@ -153,8 +142,7 @@ class Reader(Canvas, can_focus=True):
 
     def paint(self, width: int, height: int) -> list[Row]:
         self._lay_out()
-        self.top = max(0, min(self.top, self._furthest))
-        shown = self._rows[self.top : self.top + self._room]
+        shown = self._shown(self._rows, self._room)
         at = self._link_rows.get(self.cursor, -1) - self.top
         if 0 <= at < len(shown):
             shown[at] = self._pointed_at(shown[at])
@@ -191,7 +179,7 @@ class Reader(Canvas, can_focus=True):
         room = width - row.x - cells(mark) - 3
         if self.pointed:
             row.add(f"{g.arrow} {self.where_it_leads(self.pointed)}", self._on("text", bold=True), width=room)
-        elif self.top < self._furthest:
+        elif self.top < self._below:
             row.add(f"{g.down} more", self._on("muted"))
         row.to(width - cells(mark) - MARGIN, self._on("text"))
         row.add(mark, self._on("accent_text" if self.marked else "muted"), "mark" if mark else None)
@@ -206,13 +194,6 @@ class Reader(Canvas, can_focus=True):
         return fresh.to(MARGIN, self._on("text")).append(body)
 
     # --- keys ------------------------------------------------------------------------------------
-
-    def action_scroll_by(self, by: int) -> None:
-        self.top = max(0, min(self.top + by, self._furthest))
-        self.repaint()
-
-    def action_page(self, by: int) -> None:
-        self.action_scroll_by(by * max(1, self._room - 2))
 
     def action_next_link(self, by: int) -> None:
         """From link to link, and out of the reader after the last."""
@@ -243,7 +224,7 @@ class Reader(Canvas, can_focus=True):
         if row < self.top:
             self.top = max(0, row - 1)
         elif row >= self.top + self._room - 1:
-            self.top = min(self._furthest, row - self._room + 2)
+            self.top = min(self._below, row - self._room + 2)
 
     def action_follow(self) -> None:
         if self.cursor >= 0:
@@ -279,14 +260,6 @@ class Reader(Canvas, can_focus=True):
         if number != self.hover:
             self.hover = number
             self.repaint()
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        event.stop()
-        self.action_scroll_by(3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.stop()
-        self.action_scroll_by(-3)
 
 
 def _plain_words(text: str) -> str:
