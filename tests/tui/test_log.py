@@ -7,7 +7,7 @@ import pytest
 from smashup_tui.engine.model import kinds
 from smashup_tui.table.log import LogLine, in_one, runs_of
 from smashup_tui.tui.dialogs.look import LookDialog
-from smashup_tui.tui.dialogs.story import StoryDialog
+from smashup_tui.tui.table.log_window import LogWindow
 from smashup_tui.tui.table.screen import TableScreen
 
 from ..engine.lab import lab_board
@@ -109,7 +109,7 @@ async def test_a_turn_can_be_folded_and_a_line_leads_to_its_card(size: tuple[int
         await pilot.pause()
 
         def shown_log() -> str:
-            return app.screen.pane.shown_text if isinstance(app.screen, StoryDialog) else log_of(table)
+            return app.screen.pane.shown_text if isinstance(app.screen, LogWindow) else log_of(table)
 
         assert "You play Grunt" in shown_log()
         await pilot.press("enter")
@@ -122,6 +122,6 @@ async def test_a_turn_can_be_folded_and_a_line_leads_to_its_card(size: tuple[int
             assert isinstance(app.screen, LookDialog)
             await pilot.press("escape")
         await pilot.press("home", "space")
-        assert "You play Grunt" not in shown_log() and "1 more" in shown_log()
+        assert "You play Grunt" not in shown_log() and "1 more" in shown_log().lower()
         await pilot.press("enter")
         assert "You play Grunt" in shown_log()

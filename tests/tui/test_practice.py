@@ -24,13 +24,13 @@ from smashup_tui.table.session import redo
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.branches import BranchesDialog
 from smashup_tui.tui.dialogs.choose import PickDialog
-from smashup_tui.tui.dialogs.story import StoryDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog, WhatIfDialog
+from smashup_tui.tui.dialogs.window import ActionBar
 from smashup_tui.tui.screens.drills import DrillsScreen
 from smashup_tui.tui.screens.practice import PracticeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
+from smashup_tui.tui.table.log_window import LogWindow
 from smashup_tui.tui.table.practice import Practice
-from smashup_tui.tui.widgets.action_bar import ActionBar
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.menu import Menu
 from tests.scenario import board, foe, you
@@ -179,7 +179,7 @@ async def test_a_log_line_is_gone_to_by_mouse() -> None:
         await pilot.press("g")
         await pilot.pause()
         dialog = pilot.app.screen
-        assert isinstance(dialog, StoryDialog)
+        assert isinstance(dialog, LogWindow)
         await click_text(pilot, dialog.pane, "King Rex")
         await click_text(pilot, dialog.query_one(ActionBar), "goes back to there")
         await pilot.pause()
@@ -206,7 +206,7 @@ async def test_a_line_of_the_log_that_is_told_no_more_leads_nowhere() -> None:
     """Keys may come faster than the log is painted anew."""
     async with at_the_table(pits(), (120, 40)) as (_pilot, part):
         before = part.practice.game.count
-        part._go_to_line(len(part.c.story_lines))
+        part._go_to_line(10_000)
         assert part.practice.game.count == before
 
 

@@ -25,10 +25,10 @@ from smashup_tui.tui.dialogs.factions import FactionDialog
 from smashup_tui.tui.dialogs.press import PressDialog
 from smashup_tui.tui.dialogs.progress import ProgressDialog
 from smashup_tui.tui.dialogs.recap import RecapDialog
-from smashup_tui.tui.dialogs.story import StoryDialog
 from smashup_tui.tui.dialogs.text import TextDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog
 from smashup_tui.tui.dialogs.window import Window
+from smashup_tui.tui.table.log_window import LogWindow
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.table.theatre import Theatre, WatchedSeries
 
@@ -80,7 +80,7 @@ WINDOWS: dict[str, Callable[[TableScreen], Window[Any]]] = {
     "recap": recap,
     "progress": progress,
     "hints": lambda screen: HintsDialog(HINTS),
-    "log": lambda screen: StoryDialog(screen.controller.story_lines, screen.window_reader, can_go=True),
+    "log": lambda screen: LogWindow(screen.controller.story_lines, screen.window_reader, can_go=True),
     "branches": branches,
     "take_back": lambda screen: ask_to_take_back(),
     "text": lambda screen: TextDialog("Your name", "Kim"),

@@ -10,10 +10,9 @@ from textual.binding import Binding, BindingType
 
 from ...practice.tree import ROOT, Point, Tree, TreeError
 from ...support.grammar import counted
-from ..widgets.action_bar import ActionBar
 from ..widgets.menu import Item, Menu
 from .text import TextDialog
-from .window import Window
+from .window import ActionBar, Window
 
 LONGEST_NAME = 40
 

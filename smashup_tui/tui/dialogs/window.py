@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.geometry import Size
 from textual.markup import escape
 from textual.screen import ModalScreen
 
 from ...support.terminal import plain, printable
 from ..colours import Colours, Role
 from ..modal import ClosesOnce
+from ..widgets.canvas import Canvas, Row
 
 if TYPE_CHECKING:
     from ..app import SmashupApp
 
 T = TypeVar("T")
+Deed = tuple[str, str, str]  # key, words, the window's action
 
 A_KEY = re.compile(r"\b(Enter|Esc|Space|Tab|PgDn|PgUp|Arrows)\b")
 
@@ -83,3 +87,29 @@ class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
 
     def answer(self, value: Any) -> None:
         self.dismiss(value)
+
+
+class ActionBar(Canvas):
+    """What can be done in a window, in one line: each word has its key, and a click does it."""
+
+    DEFAULT_CSS = "ActionBar { height: 1; margin-top: 1; }"
+
+    def __init__(self, deeds: Sequence[Deed]) -> None:
+        super().__init__(id="deeds")
+        self.deeds = deeds
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return sum(len(key) + len(words) + 3 for key, words, _ in self.deeds)
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        c, row = self.colours, self.row()
+        for key, words, action in self.deeds:
+            row.add(f" {key}", c.key, action)
+            row.add(f" {words} ", c.text, action)
+        return [row]
+
+    async def on_click(self, event: events.Click) -> None:
+        action = self.what_is_at(event.x, event.y)
+        if action:
+            event.stop()
+            await self.screen.run_action(action)

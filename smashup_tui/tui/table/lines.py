@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rich.style import Style
@@ -103,6 +103,18 @@ class Writer:
         rows = [row.append(flowed[0])]
         rows += [self.row().to(begin, self.style("text")).append(each) for each in flowed[1:MOST_LINES]]
         return [self.closed(each) for each in rows]
+
+
+def around(told: Sequence[LogRow], at: int, read: Writer, here: Writer, room: int) -> list[tuple[int, Row]]:
+    """The rows of the log around the line that is read, each with its line's number; -1: the latest."""
+    last = len(told) - 1 if at < 0 else min(len(told) - 1, at + room // 3)
+    found: list[tuple[int, Row]] = []
+    for number in range(last, -1, -1):
+        write = here if number == at else read
+        found[:0] = [(number, row) for row in write.told(told[number])]
+        if len(found) >= room:
+            break
+    return found[-room:]
 
 
 class WindowReader:

@@ -232,17 +232,15 @@ class Practice(TablePart):
         if not self.screen.narrow:
             self.c.read_log(self.c.log.go_in(self.c.story))
             return
-        from ..dialogs.story import StoryDialog
+        from .log_window import LogWindow
 
-        lines = self.c.story_lines
-        dialog = StoryDialog(lines, self.screen.window_reader, can_go=True)
+        dialog = LogWindow(self.c.story_lines, self.screen.window_reader, can_go=True)
         self.screen.app.push_screen(dialog, self._go_to_line)
 
-    def _go_to_line(self, line: int | None) -> None:
-        """Back to before what that line tells, if it still tells it."""
-        lines = self.c.story_lines
-        if line is not None and line < len(lines):
-            self.go_to_event(lines[line].number)
+    def _go_to_line(self, number: int | None) -> None:
+        """Back to before what that line tells, if it is still told."""
+        if number is not None and any(line.number == number for line in self.c.story_lines):
+            self.go_to_event(number)
 
     def go_to_event(self, number: int) -> None:
         """Back to your last question before that happened."""

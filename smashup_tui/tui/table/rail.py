@@ -6,7 +6,7 @@ from ...cards.sigils import sigil_of
 from ..card_drawing import DrawnCard, card_rows
 from ..colours import Role
 from ..widgets.canvas import Canvas, Row
-from .lines import Writer
+from .lines import Writer, around
 from .panel import Panel
 from .state import RailState, ReadPage, Run, StepState
 
@@ -75,17 +75,8 @@ class RailPanel(Panel[RailState]):
         """Its latest lines, or those around the one that is read."""
         state = self.state
         assert state is not None
-        last = len(state.log) - 1
-        if state.focus:
-            last = min(last, state.line + room // 3)
-        rows: list[Row] = []
-        for number in range(last, -1, -1):
-            here = bool(state.focus) and number == state.line
-            write = Writer(read.c, read.g, "s3", read.width) if here else read
-            rows[:0] = write.told(state.log[number])
-            if len(rows) >= room:
-                break
-        return rows[-room:]
+        here = Writer(read.c, read.g, "s3", read.width)
+        return [row for _, row in around(state.log, state.line if state.focus else -1, read, here, room)]
 
 
 def _steps(read: Writer, steps: tuple[StepState, ...]) -> list[Row]:

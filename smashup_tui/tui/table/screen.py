@@ -682,9 +682,9 @@ class TableScreen(SmashupScreen):
 
     def open_story(self) -> None:
         """The log in a window."""
-        from ..dialogs.story import StoryDialog
+        from .log_window import LogWindow
 
-        self.app.push_screen(StoryDialog(self.controller.story_lines, self.window_reader))
+        self.app.push_screen(LogWindow(self.controller.story_lines, self.window_reader))
 
     def _filter(self) -> None:
         self.controller.read_log(self.controller.log.select_next())
