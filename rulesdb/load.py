@@ -12,7 +12,7 @@ from typing import Any
 from rulesdb.books import BOOKS, ELSEWHERE, traceable
 from rulesdb.links import LINK, link_targets, plain_text
 from rulesdb.model import WRITTEN_KINDS, CardFact, Change, Entry, FactionFacts
-from rulesdb.reader import Table, TomlReader, lines
+from rulesdb.toml_cache import Table, TomlReader, lines
 from rulesdb.words import slugify
 
 ENTRIES = Path(__file__).parent / "entries"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from rulesdb.reader import read_files
+from rulesdb.toml_cache import read_files
 from rulesdb.words import stem
 
 FOLDER = Path(__file__).parent

@@ -11,7 +11,7 @@ from rulesdb import KINDS, Library, LoadError, shell
 from rulesdb.filters import kinds_named
 
 from ..reading.reference import reference
-from ..reading.sigils import sigil_lines, sigil_pictures
+from ..reading.sigil_pictures import sigil_lines, sigil_pictures
 from ..support.grammar import counted
 from .output import complain, say, shows_colours
 

@@ -11,7 +11,7 @@ from ..table.draft import course_of_draft
 from ..table.events import indented
 from ..table.hints import how_clear
 from ..table.secrecy import HandingRound
-from .wording import (
+from .descriptions import (
     WHERE,
     Choosable,
     card_now,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rulesdb import Library
 from rulesdb.pairs import slugs_of
-from rulesdb.reader import Table, read_files
+from rulesdb.toml_cache import Table, read_files
 
 SCENE_FILES = ("scenes.toml", "questions.toml", "rules.toml")
 

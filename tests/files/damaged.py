@@ -27,7 +27,7 @@ from smashup_tui.engine.position import PREFIX, VERSION, Position, _check_of
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.online.table_record import FILE, TableRecord, TableRules
-from smashup_tui.plaintext.wording import table_lines
+from smashup_tui.plaintext.descriptions import table_lines
 from smashup_tui.practice.drills import Progress
 from smashup_tui.practice.saved import _read as kept_game
 from smashup_tui.practice.tree import Tree

@@ -198,7 +198,7 @@ def test_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _by_habit(session: Session) -> Callable[[str], str]:
     """What a player types who answers by habit: the number of a line, and of a place in it."""
-    from smashup_tui.plaintext.wording import choosables
+    from smashup_tui.plaintext.descriptions import choosables
     from smashup_tui.table.question import ask as question_of
 
     answered = -1

@@ -9,7 +9,7 @@ import pytest
 
 from rulesdb import LoadError, reader
 from rulesdb.load import load_entries
-from rulesdb.reader import TomlReader
+from rulesdb.toml_cache import TomlReader
 
 PLAIN = b'[[entry]]\nid = "a"\naliases = ["one"]\n'
 OTHER = b'[[entry]]\nid = "b"\n'

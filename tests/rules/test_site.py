@@ -13,7 +13,7 @@ from rulesdb import Library
 from rulesdb.site import NotOurs, export
 from smashup_tui.commands import rules
 from smashup_tui.reading.reference import card_facts
-from smashup_tui.reading.sigils import sigil_pictures
+from smashup_tui.reading.sigil_pictures import sigil_pictures
 from tests.rules import small
 
 app = typer.Typer()

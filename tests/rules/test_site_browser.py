@@ -15,7 +15,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 from rulesdb import Library
 from rulesdb.site import export
 from smashup_tui.reading.reference import card_facts
-from smashup_tui.reading.sigils import sigil_pictures
+from smashup_tui.reading.sigil_pictures import sigil_pictures
 from tests.browser import open_browser
 
 

@@ -7,7 +7,7 @@ from rich.style import Style
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.glyphs import UNICODE
-from smashup_tui.tui.widgets.coach import Coach, CoachData
+from smashup_tui.tui.table.coach_panel import Coach, CoachData
 from smashup_tui.tui.widgets.flow import Page, Words, flow
 
 PLAIN, BLUE = Style(), Style(color="blue")

@@ -30,7 +30,7 @@ from smashup_tui.tui.table.recorded import Recorded
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.table.timeline import Timeline
 from smashup_tui.tui.widgets.menu import Menu
-from tests.table.test_film import broken, play, start
+from tests.table.test_replay import broken, play, start
 
 from ..test_cli import smashup
 from .tables import is_at, part_of

@@ -11,7 +11,7 @@ from smashup_tui.support.settings import Settings
 from smashup_tui.table.replay import Replay
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.table.recorded import Recorded
-from tests.table.test_film import play, start
+from tests.table.test_replay import play, start
 from tests.tui.snapshot import Comparison
 from tests.tui.tables import is_at, part_of, screen_of
 from tests.tui.waiting import IN_SIZES, MIDDLE, SIZES, named

@@ -139,7 +139,7 @@ class HomeScreen(SmashupScreen):
 
         with self.smashup.loading():
             journals = read_all().known
-            from ..daily import play_todays_deal
+            from ..todays_deal import play_todays_deal
         self._tell(play_todays_deal, self.smashup, journals)
 
     def action_resume(self) -> None:

@@ -28,9 +28,9 @@ from ...table.replay import Replay
 from ...table.session import Session
 from .. import workers
 from ..actions import YOUR_GAMES, Action, bindings
-from ..daily import play_todays_deal
 from ..dialogs.progress import in_slices
 from ..record_words import RecordWords
+from ..todays_deal import play_todays_deal
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu

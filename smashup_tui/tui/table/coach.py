@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ...practice.lesson import LEARNER, CoachNote, Guide, Step
 from ...table.answer_builder import DIGITS, AnswerBuilder, InputMode, Picked, begin
 from ..dialogs.choose import PickDialog
-from ..widgets.coach import Coach, CoachData
 from ..widgets.menu import Item
+from .coach_panel import Coach, CoachData
 from .layout import Extras
 from .pointing import labels
 from .screen import Handler, TablePart

@@ -27,12 +27,12 @@ from ..actions import TABLE, Action, actions_at
 from ..keys import SYSTEM, split
 from ..library_loader import LibraryLoader
 from ..screens.screen import SmashupScreen
-from ..widgets.draft import DraftData, DraftPanel
 from ..widgets.flow import Page
 from ..widgets.menu import Item
 from ..widgets.too_small import TooSmall
 from .base_panel import BasePanel, fits_large
 from .controller import Part, TableController
+from .draft_panel import DraftData, DraftPanel
 from .hand_zone import HandZone
 from .layout import Extras, Places, TableLayout
 from .lines import WindowReader

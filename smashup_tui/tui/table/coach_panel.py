@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from textual import events
 
-from .canvas import Canvas, Row
-from .flow import Words, flow
-from .frame import framed
+from ..widgets.canvas import Canvas, Row
+from ..widgets.flow import Words, flow
+from ..widgets.frame import framed
 
 LOW = 9  # lines below which what to press stands in the frame
 

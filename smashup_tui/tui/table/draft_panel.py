@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...table.draft import Pick
-from .canvas import Canvas, Row, wrap
-from .frame import framed
+from ..widgets.canvas import Canvas, Row, wrap
+from ..widgets.frame import framed
 
 READABLE = 40  # cells in which a sentence about a faction is worth having
 WIDEST = 32  # cells of a faction
