@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesdb import LoadError, reader
+from rulesdb import LoadError, toml_cache
 from rulesdb.load import load_entries
 from rulesdb.toml_cache import TomlReader
 
@@ -29,7 +29,7 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def read(folder: Path, *contents: bytes, checker: Path | None = None) -> list[reader.Table]:
+def read(folder: Path, *contents: bytes, checker: Path | None = None) -> list[toml_cache.Table]:
     files = TomlReader(folder, checker)
     tables = [files.table(content)[0] for content in contents]
     files.keep()
