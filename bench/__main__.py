@@ -158,7 +158,7 @@ def opponents(say: Callable[[str, float, str, str], None]) -> None:
 
 
 def together() -> None:
-    """What a house for guests can bear, where the package for it is installed."""
+    """What a server for guests can bear, where the package for it is installed."""
     try:
         import websockets  # noqa: F401
     except ImportError as error:

@@ -44,11 +44,11 @@ Hints = Annotated[bool, typer.Option(help="Let players ask for hints.")]
 
 
 class WantedSeat(NamedTuple):
-    """Where somebody wants to sit in a house; nowhere in particular, if it is a seat's own ticket."""
+    """Where somebody wants to sit at a server; nowhere in particular, if it is a seat's own ticket."""
 
     table: str = ""  # its code
     new: str = ""  # a table to be opened, in one line
-    wishes: Mapping[str, float | str | bool] = {}  # how that is to be run, where not as the house has it
+    wishes: Mapping[str, float | str | bool] = {}  # how that is to be run, where not as the server has it
     watching: bool = False
 
 
@@ -191,7 +191,7 @@ def join(
 
 
 def go_to(address: str, trust: Path | None, seat: WantedSeat, name: str = "") -> NoReturn:
-    """To the screen of a table elsewhere; in a house without a table named, to the list of its tables."""
+    """To the screen of a table elsewhere; at a server without a table named, to the list of its tables."""
     from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
@@ -222,7 +222,7 @@ def _check_guest(trust: Path | None) -> None:
 
 
 async def _seat_at(text: str, trust: Path | None, seat: WantedSeat) -> Address:
-    """Where to sit down: the ticket's seat, or one that the house gives out."""
+    """Where to sit down: the ticket's seat, or one that the server gives out."""
     from ..online.directory_client import ask_server, is_server_address
     from ..online.transports.websocket import dial, read_address
 
@@ -262,7 +262,7 @@ def _list(tables: list[dict[str, Any]]) -> None:
     say("Join one with --table TABLE, or watch it with `smashup watch`.")
 
 
-# --- keeping house --------------------------------------------------------------------------------------
+# --- a server of one's own ------------------------------------------------------------------------------
 
 
 def _endpoint(

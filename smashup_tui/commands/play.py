@@ -145,7 +145,7 @@ def _ask_for_table(talk: Talk) -> Seating:
     """Who plays, typed in one line; an empty line means an ordinary table."""
     from ..engine.model.catalog import CATALOG
     from ..engine.model.errors import RulesError
-    from ..plaintext.wording import in_letters
+    from ..plaintext.descriptions import in_letters
     from ..table.lineup import parse
 
     talk.say("Who plays? Press Enter to play Ada with random factions, or type ? for help.")

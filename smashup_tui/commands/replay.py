@@ -12,8 +12,8 @@ from ..engine import record as records
 from ..engine.game import Game
 from ..engine.model.errors import RecordError, SetupError
 from ..engine.record import Record
+from ..plaintext.descriptions import table_lines
 from ..plaintext.talk import Talk
-from ..plaintext.wording import table_lines
 from ..support.files import write_new
 from ..support.grammar import counted
 from ..table import redacted_record
@@ -57,9 +57,9 @@ def replay(
         elif text or seat or unusable_terminal():
             tell(file, _seat_named(record, seat) if seat else None)
         else:
-            film = Replay.open(file)
-            film.show(_within(at, film.length))
-            raise typer.Exit(run("replay", film=film))
+            replay = Replay.open(file)
+            replay.show(_within(at, replay.length))
+            raise typer.Exit(run("replay", film=replay))
 
 
 def _save(record: Record, perspective: Perspective, path: Path) -> None:
@@ -113,11 +113,11 @@ def new_game(file: Path, record: Record) -> Game:
 
 def tell(file: Path, seat: int | None) -> None:
     """The story; what does not reproduce is told as it was written down, and said at the end."""
-    film = Replay.open(file)
-    for line in indented(story(film.session.game, SPECTATOR if seat is None else Perspective(seat))):
+    replay = Replay.open(file)
+    for line in indented(story(replay.session.game, SPECTATOR if seat is None else Perspective(seat))):
         say(line)
-    if film.problem:
-        raise RecordError(film.problem)
+    if replay.problem:
+        raise RecordError(replay.problem)
 
 
 def check(file: Path, record: Record) -> None:

@@ -84,11 +84,11 @@ def _log(game: Path) -> str:
     from ..table.secrecy import SPECTATOR
 
     try:
-        film = Replay.open(game)
+        replay = Replay.open(game)
     except (RecordError, RulesError) as error:
         return _without_home(f"{error}\n")
-    proved = "" if film.problem else f"\nAll {film.length} answers reproduce.\n"
-    return _without_home("\n".join(account(film, SPECTATOR)) + "\n" + proved)
+    proved = "" if replay.problem else f"\nAll {replay.length} answers reproduce.\n"
+    return _without_home("\n".join(account(replay, SPECTATOR)) + "\n" + proved)
 
 
 def _versions() -> str:

@@ -74,8 +74,8 @@ def watch(
         from ..table.replay import Replay
         from ..tui.table.theatre import WatchedSeries
 
-        film = Replay.start(seating, first, watched=True)
-        raise typer.Exit(run("theatre", film=film, series=WatchedSeries(seating, games)))
+        replay = Replay.start(seating, first, watched=True)
+        raise typer.Exit(run("theatre", film=replay, series=WatchedSeries(seating, games)))
     faults = 0
     for number in range(games):
         if games > 1:

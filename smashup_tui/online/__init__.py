@@ -1,1 +1,1 @@
-"""The same seat on another machine: a house with tables, tickets for their seats, and the way there."""
+"""The same seat on another machine: a server with tables, tickets for their seats, and the way there."""

@@ -1,4 +1,4 @@
-"""What a seat asks for and the house has to think about: hints, forecasts, reviews, words for programs."""
+"""What a seat asks for and the server has to think about: hints, forecasts, reviews, words for programs."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..table.question import Question
 
 PACE = 0.25  # seconds between two answers: a server takes only so many
-WRONG = 3  # answers in a row that the house refuses
+WRONG = 3  # answers in a row that the server refuses
 
 
 async def play_as(address: Address, command: str, name: str = "", trust: Path | None = None) -> str:

@@ -20,7 +20,7 @@ class Channel(Protocol):
 
 
 class ServerChannel(Channel, Protocol):
-    """The house's end of one."""
+    """The server's end of one."""
 
     def push(self, data: bytes) -> bool:
         """Send it without waiting; False where something else waits to be sent, or nobody is there."""

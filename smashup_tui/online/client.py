@@ -1,7 +1,7 @@
 """A seat at a table on another machine: the same to a front end as one at a table here.
 
-Whatever it may know is pushed by the house and lies at hand; commands go out with a key and are sent again
-when the line was cut, and the house does each of them once.
+Whatever it may know is pushed by the server and lies at hand; commands go out with a key and are sent again
+when the line was cut, and the server does each of them once.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class ChatLine(NamedTuple):
 
 
 class RemoteSeat:
-    """See `SeatAtTable`. Holds what was told, and the line to the house."""
+    """See `SeatAtTable`. Holds what was told, and the line to the server."""
 
     def __init__(self, dial: Dial, ticket: str, first_pause: float = FIRST_PAUSE) -> None:
         self._line = ReconnectingConnection(dial, ticket, self._receive, self._cut, first_pause)
@@ -168,7 +168,7 @@ class RemoteSeat:
         self._tasks.start(partial(self._say, text))
         return key
 
-    # --- what the house says ---------------------------------------------------------------------
+    # --- what the server says ---------------------------------------------------------------------
 
     def _receive(self, message: dict[str, Any]) -> None:
         match message["type"]:
@@ -288,7 +288,7 @@ class RemoteSeat:
 
     @property
     def seed(self) -> int:
-        """Only the house knows it."""
+        """Only the server knows it."""
         return 0
 
     @property
@@ -301,7 +301,7 @@ class RemoteSeat:
 
     @property
     def held_back(self) -> bool:
-        """The house holds it back, and says nothing of it."""
+        """The server holds it back, and says nothing of it."""
         return False
 
     @property
@@ -316,7 +316,7 @@ class RemoteSeat:
         ]
 
     def pause_since(self, number: int) -> float:
-        """The house waits, not who looks on."""
+        """The server waits, not who looks on."""
         return 0.0
 
     def moments_since(self, number: int) -> list[MeFirst]:
@@ -397,7 +397,7 @@ class RemoteSeat:
         return from_data(Explanation, {**as_data(blank), **self._about[card][0]})
 
     def why_not(self, card: int, place: int = 0) -> Reason | None:
-        """Of places the house tells only which can be chosen, not what keeps a card from the others."""
+        """Of places the server tells only which can be chosen, not what keeps a card from the others."""
         if place:
             return Reason("It can't be played there.", "rule.no-legal-target")
         return self._about[card][1] if card in self._about else None
@@ -439,7 +439,7 @@ class RemoteSeat:
         return found[0]
 
     async def recall(self, moments: Iterable[int]) -> frozenset[int]:
-        """The house is asked for those that are not at hand; what it has forgotten is not known."""
+        """The server is asked for those that are not at hand; what it has forgotten is not known."""
         wanted = list(dict.fromkeys(moments))
         lacking = [number for number in wanted if number not in self._moments]
         if self.happened - 1 in lacking:
@@ -459,7 +459,7 @@ class RemoteSeat:
         try:
             data = await self.ask_once("moments", round=rounds, shown=self._shown, after=numbers)
         except PlayerProcessError:
-            return  # a cut line, or a house that cannot: they are not seen, and nothing is lost
+            return  # a cut line, or a server that cannot: they are not seen, and nothing is lost
         if rounds != self._round:
             return  # the game was taken back meanwhile
         for number, told in data:
@@ -535,7 +535,7 @@ class RemoteSeat:
         return False
 
     def take_back(self) -> bool:
-        """Ask for it; when all agree, the house shows the table as it was."""
+        """Ask for it; when all agree, the server shows the table as it was."""
         self._command("take_back")
         return False
 
@@ -583,7 +583,7 @@ class RemoteSeat:
         return who if self.number in waits_for else -1
 
     def consent(self, *, yes: bool) -> None:
-        """To somebody's wish to take back an answer; the house need not say that it was heard."""
+        """To somebody's wish to take back an answer; the server need not say that it was heard."""
         who, waits_for = self.back
         self.back = (who, tuple(seat for seat in waits_for if seat != self.number))
         self._command("consent", yes=yes)

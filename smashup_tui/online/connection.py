@@ -18,7 +18,7 @@ MOST_WAITING = 200  # messages for somebody who does not read them
 
 @dataclass(frozen=True)
 class Limits:
-    """What a guest may do to a house."""
+    """What a guest may do to a server."""
 
     tables: int = 100
     spectators: int = 2_000  # and visitors to the list of tables; seats are not counted
@@ -34,7 +34,7 @@ class Limits:
     hello: float = 10.0  # seconds to say who one is
     release: float = 0.03  # seconds until the outcome of an answer is shown; see `release`
     tries: float = 5.0  # forecasts a second
-    thoughts: float = 2.0  # seconds between two questions that make the house think
+    thoughts: float = 2.0  # seconds between two questions that make the server think
 
 
 class RateLimit:

@@ -1,4 +1,4 @@
-"""A house as its people meet it: the list of its tables as it changes, and the way to each of them."""
+"""A server as its people meet it: the list of its tables as it changes, and the way to each of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AWAY = "The server can't be reached right now."
 
 
 class OpenTable(NamedTuple):
-    """A table of the house."""
+    """A table of the server."""
 
     people: People
     free: int  # seats for people that nobody has taken
@@ -36,12 +36,12 @@ class OpenTable(NamedTuple):
 
 
 def is_server_address(address: Address) -> bool:
-    """Does the ticket open a house, not a seat?"""
+    """Does the ticket open a server, not a seat?"""
     return code_of(address.ticket) in (SERVER_CODE, FORMER_SERVER_CODE)
 
 
 class DirectoryClient:
-    """Stands in the hallway until it leaves."""
+    """Looks at the list of tables until it leaves."""
 
     def __init__(self, dial: Dial, ticket: str) -> None:
         self._line = ReconnectingConnection(dial, ticket, self._receive, self._cut)
@@ -117,7 +117,7 @@ class DirectoryClient:
 
 
 async def ask_server(way: Dial, ticket: str, kind: str, **data: object) -> dict[str, Any]:
-    """One question in the hallway of a house."""
+    """One question about the tables of a server."""
     club = DirectoryClient(way, ticket)
     await club.connect()
     try:

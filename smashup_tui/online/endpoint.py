@@ -1,4 +1,4 @@
-"""Where a house listens, and what guests type to come there; kept, so that they find it again."""
+"""Where a server listens, and what guests type to come there; kept, so that they find it again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EVERYWHERE = ("0.0.0.0", "::", "")
 
 @dataclass
 class Endpoint:
-    """All doors of a house."""
+    """All listeners of a server."""
 
     host: str = HERE
     port: int = PORT
@@ -77,7 +77,7 @@ class Endpoint:
 
 
 def last_endpoint(folder: Path) -> Endpoint:
-    """As the house of that folder was last reached; as at first, where that is not known."""
+    """As the server of that folder was last reached; as at first, where that is not known."""
     try:
         file, former = folder / FILE, folder / FORMER_FILE
         said = named(json_of(text_of(former if former.exists() and not file.exists() else file)))

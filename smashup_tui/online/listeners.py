@@ -1,4 +1,4 @@
-"""All doors of a house, opened and closed together: the network's own, ssh, and the browser's."""
+"""All listeners of a server, opened and closed together: the network's own, ssh, and the browser's."""
 
 from __future__ import annotations
 

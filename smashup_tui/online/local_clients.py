@@ -1,4 +1,4 @@
-"""Everyone who plays from one screen: their seats at a table somewhere, and the house if it stands here."""
+"""Everyone who plays from one screen: their seats at a table somewhere, and the server if it stands here."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def called(name: str) -> str:
 
 @dataclass
 class EmbeddedServer:
-    """A house that is opened for a table of one's own, and what is put on it."""
+    """A server that is opened for a table of one's own, and what is put on it."""
 
     seating: Seating | None  # None: go on with a table that waits
     endpoint: Endpoint | None = None  # None: as it was last reached
@@ -88,7 +88,7 @@ class LocalClients:
         self._troubles: list[str] = []  # with what is written down, from before anybody sat down
 
     async def start(self) -> None:
-        """Open the house, if there is one, and sit down; `Refused` says why not."""
+        """Open the server, if there is one, and sit down; `Refused` says why not."""
         try:
             if self.hosting is not None:
                 await self._host(self.hosting)
@@ -158,7 +158,7 @@ class LocalClients:
 
     @property
     def journal(self) -> Path | None:
-        """Of the game, where the house stands here."""
+        """Of the game, where the server stands here."""
         session = self.table.session if self.table is not None else None
         return session.record.path if session is not None else None
 
@@ -169,7 +169,7 @@ class LocalClients:
         return self._tasks.start(self.close)
 
     async def close(self) -> None:
-        """Leave the table; a house of one's own is closed, and comes back as it was."""
+        """Leave the table; a server of one's own is closed, and comes back as it was."""
         for seat in self._seats:
             seat.leave()
         await self._open.aclose()
@@ -188,7 +188,7 @@ def set_guest_keys(table: ServerTable, keys: Keys) -> None:
 
 
 def waiting_table(server: GameServer, code: str = "") -> ServerTable:
-    """That table of the house, or the one that was played last and is not over."""
+    """That table of the server, or the one that was played last and is not over."""
     waiting = [table for table in server.tables.values() if not table.over and code in ("", table.code)]
     if not waiting:
         raise Refused(CLOSED, "There's no table to resume. Open one.")

@@ -77,7 +77,7 @@ class Participants:
             self._say_to(connection, seat, line)
 
     def whisper(self, seat: int, text: str) -> None:
-        """A line of the house for one seat alone."""
+        """A line of the server for one seat alone."""
         for connection in self.connections:
             if connection.seat == seat:
                 self._say_to(connection, WATCHER, tidy_line(text))

@@ -1,4 +1,4 @@
-"""What travels between a guest and the house: JSON objects, checked before anybody acts on them.
+"""What travels between a guest and the server: JSON objects, checked before anybody acts on them.
 
 The whole conversation is described in docs/ONLINE.md.
 """
@@ -15,7 +15,7 @@ from ..table.ai_process import PlayerProcessError
 from ..table.lineup import clean_name
 
 PROTOCOL = 2  # changes when a client written for the one before could stumble
-PORT = 7807  # where a house listens unless told otherwise
+PORT = 7807  # where a server listens unless told otherwise
 LONGEST = 16 << 10  # bytes of a message from a guest
 LONGEST_FROM_SERVER = 8 << 20  # a whole story with all cards stays far below
 LONGEST_LINE = 200  # characters of a line of chat
@@ -63,7 +63,7 @@ class Invitation(NamedTuple):
 
 
 class Refused(RulesError):
-    """What the house does not do, and why, in a word and in a sentence."""
+    """What the server does not do, and why, in a word and in a sentence."""
 
     def __init__(self, code: str, why: str) -> None:
         super().__init__(why)

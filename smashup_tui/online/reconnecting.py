@@ -1,4 +1,4 @@
-"""A guest's line to a house: dialled again, with longer and longer pauses, whenever it is cut."""
+"""A guest's line to a server: dialled again, with longer and longer pauses, whenever it is cut."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0  # seconds between two tries to get a cut
 
 
 class ReconnectingConnection:
-    """Says hello with a ticket. What the house says then, the welcome included, goes to `hear`; `cut` is
+    """Says hello with a ticket. What the server says then, the welcome included, goes to `hear`; `cut` is
     called when the line is lost, for now or for good."""
 
     def __init__(
@@ -115,7 +115,7 @@ class ReconnectingConnection:
         return self._came_in is not None and not self._came_in.done()
 
     def _is_sent_away(self, message: Message) -> None:
-        """A house that closes may open again, and one that is full may have room again for whoever was in."""
+        """A server that closes may open again, one that is full may have room again for whoever was in."""
         code = message["code"]
         if code == CLOSED and message["type"] == "bye":
             return  # nothing more comes

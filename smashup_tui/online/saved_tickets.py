@@ -1,4 +1,4 @@
-"""Tickets that houses have given to the player, so that nobody loses a seat by closing a window."""
+"""Tickets that servers have given to the player, so that nobody loses a seat by closing a window."""
 
 from __future__ import annotations
 

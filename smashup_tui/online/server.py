@@ -1,4 +1,4 @@
-"""A house with tables: who may come in, who sits where, and everything as it was after a kill.
+"""A server with tables: who may come in, who sits where, and everything as it was after a kill.
 
 However somebody comes – over a socket, through another door, from the same process – it is one conversation
 over a link (docs/ONLINE.md), so every door is as narrow as the others.
@@ -88,7 +88,7 @@ class GameServer:
         self._closed = False
 
     def _own_ticket(self) -> str:
-        """What opens the house to its people; the same as long as the folder is there."""
+        """What opens the server to its people; the same as long as the folder is there."""
         file, former = self.folder / SERVER_FILE, self.folder / FORMER_FILE
         try:
             private(self.folder)
@@ -127,7 +127,7 @@ class GameServer:
     def open(
         self, seating: Seating, rules: TableRules | None = None, owner: int = -1, here: int = 0
     ) -> ServerTable:
-        """A new table with its lobby; the first so many people play at the house's own screen."""
+        """A new table with its lobby; the first so many people play at the server's own screen."""
         self._make_room()
         code = next(code for _ in range(1000) if (code := tickets.new_code()) not in self.tables)
         record = TableRecord.of(seating, rules or TableRules(), code)
@@ -188,7 +188,7 @@ class GameServer:
         return tickets.is_ticket(ticket, self.ticket)
 
     def check_ticket(self, ticket: str) -> None:
-        """Whoever has no ticket, neither for a seat nor for the house, is refused."""
+        """Whoever has no ticket, neither for a seat nor for the server, is refused."""
         if not self.is_own_ticket(ticket):
             self.find(ticket)
 
@@ -208,7 +208,7 @@ class GameServer:
         return max(found)[-1] if found else ""
 
     async def connect_in_process(self) -> Channel:
-        """A link to the house from within this process."""
+        """A link to the server from within this process."""
         mine, theirs = in_process_channels()
         self._in_process.start(partial(self.serve, theirs))
         return mine
@@ -418,7 +418,7 @@ def cannot_write(folder: Path, error: OSError) -> Refused:
 
 
 def _hold(folder: Path) -> Any:
-    """One house at a time in a folder."""
+    """One server at a time in a folder."""
     try:
         import fcntl
     except ImportError:  # no such locks on this platform

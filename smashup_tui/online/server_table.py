@@ -1,4 +1,4 @@
-"""A table of the house: its lobby, its game, its clock.
+"""A table of the server: its lobby, its game, its clock.
 
 Every answer is in the journal before anybody is told what came of it; what is saved next to the journal is
 on the disk before it counts.
@@ -79,14 +79,14 @@ class Proposal(NamedTuple):
 
 
 class Invitations(Protocol):
-    """How guests come to a table: what they type or open, by whatever doors there are."""
+    """How guests come to a table: what they type or open, by whatever listeners there are."""
 
     def invitation_lines(self, ticket: str, verb: str = ...) -> list[str]: ...
     def lines_by_ssh_key(self, code: str) -> list[str]: ...
 
 
 class ServerTable:
-    """Nobody but the house holds one; people hold tickets."""
+    """Nobody but the server holds one; people hold tickets."""
 
     def __init__(
         self, record: TableRecord, folder: Path, opponents: Opponents, limits: Limits, pace: float = 0.0
@@ -351,7 +351,7 @@ class ServerTable:
         self._play(Session.start(self.record.seating(), seed, folder=self.folder, here=self.record.here))
 
     def resume(self) -> None:
-        """Go on where the house was killed."""
+        """Go on where the server was killed."""
         waiting = self.folder / self.record.journal
         ended = (self.archive or self.folder) / self.record.journal
         session = Session.resume(waiting if waiting.exists() else ended)

@@ -1,4 +1,4 @@
-"""The hallway of a house: its people look at the tables, open one, sit down at one, or watch it."""
+"""The directory of a server: its people look at the tables, open one, sit down at one, or watch it."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class TableDirectory:
         return encode_message("opened", table=table.code, tickets=invitations, watch=table.record.watch)
 
     def _rules(self, message: dict[str, Any]) -> TableRules:
-        """As the house runs its tables, where the guest does not say otherwise. It is the house that thinks
+        """As the server runs its tables, where the guest does not say otherwise. It is the server that thinks
         about hints, and answers when a clock runs out: the one only if it wants to, the other not too often.
         """
         usual = self._server.rules

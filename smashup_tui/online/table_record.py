@@ -41,8 +41,8 @@ class SeatRecord:
     factions: list[str] = field(default_factory=list)  # slugs
     ticket: str = ""  # empty: nobody can sit down here
     ready: bool = False
-    taken: bool = False  # has somebody of the house been given the ticket, or come with it?
-    given: bool = False  # was it the house that gave the ticket out? Then nobody else is told it
+    taken: bool = False  # has somebody of the server been given the ticket, or come with it?
+    given: bool = False  # was it the server that gave the ticket out? Then nobody else is told it
     muted: bool = False  # for everybody, by the table's owner
     keys: list[str] = field(default_factory=list)  # public keys that open the seat by ssh, like the ticket
 
@@ -62,7 +62,7 @@ class TableRules:
     hold: float = 0.0  # seconds until a level plays for somebody who is away; 0: never
     hold_level: str = "normal"
     hints: bool = False  # may people ask what a strong player would do?
-    listed: bool = True  # may people of the house see it, sit down on free seats, and watch?
+    listed: bool = True  # may people of the server see it, sit down on free seats, and watch?
 
     def check(self) -> None:
         """Is there such a level, and do the times come to an end?"""
@@ -77,13 +77,13 @@ class TableRules:
 
 @dataclass
 class TableRecord:
-    """Everything that must be there again when the house has been killed."""
+    """Everything that must be there again when the server has been killed."""
 
     code: str
     seats: list[SeatRecord]
     rules: TableRules
     watch: str  # the ticket of spectators
-    owner: int = -1  # the seat that may do more than others; -1: only the house
+    owner: int = -1  # the seat that may do more than others; -1: only the server
     rounds: int = 0  # how often something was taken back: questions are numbered again then
     journal: str = ""  # the name of its file, once the game has begun
     here: list[int] = field(default_factory=list)  # the seats that are played at the host's own screen

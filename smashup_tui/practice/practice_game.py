@@ -104,12 +104,12 @@ class PracticeGame:
 
     @classmethod
     def from_film(
-        cls, film: Replay, players: tuple[str, ...], title: str, task: Task | None = None
+        cls, replay: Replay, players: tuple[str, ...], title: str, task: Task | None = None
     ) -> PracticeGame:
-        """Practise from the point that a film shows."""
-        setup, answers = film.way_here()
+        """Practise from the point that a replay shows."""
+        setup, answers = replay.way_here()
         task = replace(task, moment=len(answers)) if task and task.better else task
-        game = cls.begin(setup, film.record.seed, players, title, task)
+        game = cls.begin(setup, replay.record.seed, players, title, task)
         for answer in answers:
             game.answer(answer)
         return game

@@ -15,44 +15,44 @@ from .secrecy import SPECTATOR, Perspective, is_held_back, last_shown
 from .session import Session, free_name
 
 
-def account(film: Replay, perspective: Perspective) -> Iterator[str]:
+def account(replay: Replay, perspective: Perspective) -> Iterator[str]:
     """The whole game in words, as it is seen with these eyes."""
-    session = film.session
+    session = replay.session
     end = session.game
-    for seat, name in enumerate(film.names):
+    for seat, name in enumerate(replay.names):
         factions = " + ".join(end.catalog.factions[slug].name for slug in end.factions[seat])
         deck = f"with {factions}" if factions else "drafts"
         yield f"Seat {seat + 1}: {name} ({session.players[seat]}) {deck}"
-    version = film.record.version
+    version = replay.record.version
     # whoever knows the seed of a game knows every hand in it
     seed = f"Seed {session.seed}, r" if session.over or perspective.open else "R"
-    yield f"{seed}ecorded with version {version}, shown {_whose_eyes(film, perspective)}."
+    yield f"{seed}ecorded with version {version}, shown {_whose_eyes(replay, perspective)}."
     yield ""
     seen = last_shown(session, perspective) if is_held_back(end, perspective) else end
     yield from (line.text for line in story(seen, perspective) if line.text)
-    if film.problem:
+    if replay.problem:
         yield ""
-        yield film.problem
+        yield replay.problem
 
 
-def _whose_eyes(film: Replay, perspective: Perspective) -> str:
+def _whose_eyes(replay: Replay, perspective: Perspective) -> str:
     if perspective == SPECTATOR:
         return "as everyone at the table saw it"
-    return "with all hands open" if perspective.open else f"as {film.names[perspective.seat]} saw it"
+    return "with all hands open" if perspective.open else f"as {replay.names[perspective.seat]} saw it"
 
 
-def save_text(film: Replay, perspective: Perspective) -> Path:
+def save_text(replay: Replay, perspective: Perspective) -> Path:
     """Write the account; where."""
-    path = _new(film, ".txt")
-    write_whole(path, "\n".join(account(film, perspective)) + "\n")
+    path = _new(replay, ".txt")
+    write_whole(path, "\n".join(account(replay, perspective)) + "\n")
     return path
 
 
-def save_record(film: Replay) -> Path:
+def save_record(replay: Replay) -> Path:
     """Copy the record: one file that plays the same game wherever it is opened."""
-    path = _new(film, ".jsonl")
-    journal = film.record.path
-    written = journal.read_bytes() if journal else b"".join(map(as_line, film.record.as_lines()))
+    path = _new(replay, ".jsonl")
+    journal = replay.record.path
+    written = journal.read_bytes() if journal else b"".join(map(as_line, replay.record.as_lines()))
     write_whole(path, written)
     return path
 
@@ -71,13 +71,13 @@ def _for_a_name(text: str) -> str:
     return "".join(sign for sign in text if sign.isalnum()) or "player"
 
 
-def save_picture(film: Replay, svg: str) -> Path:
+def save_picture(replay: Replay, svg: str) -> Path:
     """Write what is on the screen."""
-    path = _new(film, f"-{film.at}.svg")
+    path = _new(replay, f"-{replay.at}.svg")
     write_whole(path, svg)
     return path
 
 
-def _new(film: Replay, ending: str) -> Path:
-    stem = film.record.path.stem if film.record.path else f"game-{film.session.seed}"
+def _new(replay: Replay, ending: str) -> Path:
+    stem = replay.record.path.stem if replay.record.path else f"game-{replay.session.seed}"
     return paths.exports_dir() / f"{as_file_name(stem)}{ending}"

@@ -57,16 +57,19 @@ class RedactedRecord(NamedTuple):
 def pieces(record: Record, perspective: Perspective) -> Iterator[SeenPiece]:
     """What these eyes have seen of a record; where it does not reproduce, what it tells everyone."""
     assert not perspective.open, "open hands keep nothing secret"
-    film = Replay.of(record.whole())
-    for _ in film.retracing():
+    replay = Replay.of(record.whole())
+    for _ in replay.retracing():
         pass
     before: SeatView | None = None
     told = 0
-    for point in range(film.length + 1):
-        film.show(point)
-        if is_held_back(film.game, perspective):
+    for point in range(replay.length + 1):
+        replay.show(point)
+        if is_held_back(replay.game, perspective):
             continue
-        view, fresh = look(film.game, perspective, film.players), tuple(story(film.game, perspective, told))
+        view, fresh = (
+            look(replay.game, perspective, replay.players),
+            tuple(story(replay.game, perspective, told)),
+        )
         if view != before or fresh:
             yield SeenPiece(view, fresh)
         before, told = view, told + len(fresh)

@@ -1,4 +1,4 @@
-"""A game as a film: shown at any point, forward and back among the answers given so far.
+"""A game as it was recorded: shown at any point, forward and back among the answers given so far.
 
 Plain Python, no screen. Copies of the game are kept every few answers, so that going back is instant.
 
@@ -59,7 +59,7 @@ class Replay:
     only_shown = True
 
     def __init__(self, session: Session) -> None:
-        assert not session.game.count, "a film is taken from the beginning"
+        assert not session.game.count, "a replay begins at the beginning"
         self.session = session
         self.game = session.game
         self.replies: list[Reply] = []
@@ -84,19 +84,19 @@ class Replay:
     @classmethod
     def open(cls, path: Path) -> Replay:
         """A recorded game at its beginning. Where it does not reproduce, it ends there and says why."""
-        film = cls.of_file(path)
-        for _ in film.retracing():
+        replay = cls.of_file(path)
+        for _ in replay.retracing():
             pass
-        return film
+        return replay
 
     @classmethod
     def of_file(cls, path: Path) -> Replay:
-        """A film of the record in that file; `retracing` makes it whole."""
+        """A replay of the record in that file; `retracing` makes it whole."""
         return cls.of(records.load(path).whole())
 
     @classmethod
     def of(cls, record: Record) -> Replay:
-        """A film of a record that nobody else changes; `retracing` makes it whole."""
+        """A replay of a record that nobody else changes; `retracing` makes it whole."""
         try:
             game = record.new_game()
         except SetupError as error:
@@ -106,19 +106,19 @@ class Replay:
 
     @classmethod
     def copied(cls, session: Session) -> Replay:
-        """A film of the answers given so far, which goes its own way; `retracing` makes it whole."""
+        """A replay of the answers given so far, which goes its own way; `retracing` makes it whole."""
         record = session.record.whole()
         return cls.of(replace(record, answers=record.answers[:], notes=record.notes[:], path=None))
 
     @classmethod
     def watching(cls, session: Session) -> Replay:
-        """A film of a game that goes on, shown at its end."""
+        """A replay of a game that goes on, shown at its end."""
         session.rewind()
-        film = cls(session)
-        for _ in film.retracing():
+        replay = cls(session)
+        for _ in replay.retracing():
             pass
-        film.show(film.length)
-        return film
+        replay.show(replay.length)
+        return replay
 
     def retracing(self) -> Iterator[int]:
         """Go through all answers once, then back to the beginning; after each: how many are done."""

@@ -1,4 +1,4 @@
-"""A film beat by beat: what the answer that led to its point brought about, one thing after the other."""
+"""A replay beat by beat: what the answer that led to its point brought about, one thing after the other."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class ReplaySteps:
         self.at = 0
         self._beats: list[Beat] = []
 
-    def take_up(self, film: Replay, seat: SeatAtTable, watcher: int = -1) -> None:
-        """The beats of the film's last answer that are shown to that seat (-1: all); stand at the last."""
-        since = film.began(film.at)
+    def take_up(self, replay: Replay, seat: SeatAtTable, watcher: int = -1) -> None:
+        """The beats of the replay's last answer that are shown to that seat (-1: all); stand at the last."""
+        since = replay.began(replay.at)
         scoring = seat.view_after(since - 1).scoring if since else 0
-        found = beats(seat.story(since), scoring) if film.at else []
+        found = beats(seat.story(since), scoring) if replay.at else []
         self._beats = [beat for beat in found if beat.is_shown_to(watcher)]
         self.at = len(self._beats) - 1
 
@@ -64,11 +64,11 @@ class ReplaySteps:
         self.at += by
         return True
 
-    def picture(self, film: Replay, seat: SeatAtTable) -> Picture | None:
+    def picture(self, replay: Replay, seat: SeatAtTable) -> Picture | None:
         """What is to be seen at the beat; None: the point as a whole."""
         if not 0 <= self.at < len(self._beats):
             return None
-        beat, since = self._beats[self.at], film.began(film.at)
+        beat, since = self._beats[self.at], replay.began(replay.at)
         last = self._beats[self.at - 1] if self.at else None
         return Picture(
             beat,

@@ -457,7 +457,7 @@ class Session:
 
 
 class GameSource(Protocol):
-    """Who keeps a game: a session, a film of it at the point shown, a tree of its branches."""
+    """Who keeps a game: a session, a replay of it at the point shown, a tree of its branches."""
 
     only_shown: bool  # may all hands lie open? Not where people play
 

@@ -72,7 +72,7 @@ SCREENS = {
 SMALLEST = (80, 24)
 LOOK_FOR_TERMINAL = 2.0  # seconds
 ARRIVING = 0.02  # seconds after which to look again whether a screen is there
-GOODBYES = 8.0  # seconds for guests to hear that the house is closed
+GOODBYES = 8.0  # seconds for guests to hear that the server is closed
 HUSH = 0.4  # seconds in which nobody has read yet that a key means nothing
 
 

@@ -42,7 +42,7 @@ class FarewellScreen(SmashupScreen):
 
 
 class GuestApp(SmashupApp):
-    """One table, or those of the house; nothing of the host's is read, written or started."""
+    """One table, or those of the server; nothing of the host's is read, written or started."""
 
     KEEPS = False
 

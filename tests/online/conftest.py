@@ -1,4 +1,4 @@
-"""A house of one's own for each test."""
+"""A server of one's own for each test."""
 
 from tests.home import home, same_deal
 

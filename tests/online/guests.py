@@ -37,7 +37,7 @@ ROOMY = Limits(
 async def server_at(
     folder: Path, limits: Limits = ROOMY, *, club: bool = False, rules: TableRules | None = None
 ) -> AsyncIterator[tuple[GameServer, int]]:
-    """A house that listens on this machine, and its port."""
+    """A server that listens on this machine, and its port."""
     server = GameServer(folder / "server", limits=limits, club=club, rules=rules, archive=folder / "games")
     server.restore()
     try:

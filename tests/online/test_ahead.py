@@ -102,7 +102,7 @@ async def test_two_answers_given_together_are_both_on_their_way(home: Path) -> N
 async def test_what_cannot_be_answered_together_is_asked_by_itself(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A house that refuses the second answer, for whatever reason, asks for it."""
+    """A server that refuses the second answer, for whatever reason, asks for it."""
     async with beaming_up(home) as (table, mo, move, then):
         honest = table.answer
 

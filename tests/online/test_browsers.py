@@ -48,7 +48,7 @@ MOVES = re.compile(r"\x1b\[[0-9;?<>=]*[a-zA-Z]")
 
 
 class Guest:
-    """Somebody at a browser. Each step is taken beside the house, which has to go on meanwhile."""
+    """Somebody at a browser. Each step is taken beside the server, which has to go on meanwhile."""
 
     def __init__(self, chrome: webdriver.Chrome, seat: int) -> None:
         self.chrome = chrome
@@ -146,7 +146,7 @@ def keys_for(seat: LocalSeat, answer: tuple[int, ...]) -> tuple[str, ...]:
 
 
 async def give_an_answer(guest: Guest, table: ServerTable) -> None:
-    """Think as the quick player does, and press keys until the house has heard of it."""
+    """Think as the quick player does, and press keys until the server has heard of it."""
     await seen_by_all(table)
     session = table.session
     assert session is not None
@@ -177,7 +177,7 @@ async def play_by_keys(guests: list[Guest], table: ServerTable) -> set[int]:
 
 
 def play_on_until_it_is_close(table: ServerTable) -> None:
-    """The house answers for both, until somebody needs a base more."""
+    """The server answers for both, until somebody needs a base more."""
     session = table.session
     assert session is not None
     while max(session.game.vp) < 13:
@@ -186,7 +186,7 @@ def play_on_until_it_is_close(table: ServerTable) -> None:
 
 @asynccontextmanager
 async def opened(folder: Path, endpoint: Endpoint) -> AsyncIterator[ServerTable]:
-    """The house of that folder with its one table, until it is closed again."""
+    """The server of that folder with its one table, until it is closed again."""
     server = GameServer(folder, limits=ROOMY)
     table = next(iter(server.restore()), None) or server.open(parse(TWO), owner=0)
     async with open_listeners(server, endpoint):

@@ -154,7 +154,7 @@ async def test_who_has_no_ticket_is_not_let_in(name: str, tmp_path: Path) -> Non
 
 
 def play_to_its_end(table: ServerTable) -> None:
-    """The house answers for all."""
+    """The server answers for all."""
     table.begin()
     session = table.session
     assert session is not None

@@ -1,4 +1,4 @@
-"""A bad line between guest and house changes nothing: always the same game as over a good one."""
+"""A bad line between guest and server changes nothing: always the same game as over a good one."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def drafted(game: Game) -> Game:
 
 
 def play_to_the_end(table: ServerTable) -> None:
-    """The house answers for everybody."""
+    """The server answers for everybody."""
     session = table.session
     assert session is not None
     while not session.over:

@@ -58,7 +58,7 @@ async def heard(channel: Channel, *kinds: str) -> dict[str, Any]:
 
 
 async def test_nobody_comes_into_a_house_that_is_closed(tmp_path: Path) -> None:
-    """Its doors may still be open: an answer given there would be written down nowhere."""
+    """Its listeners may still be open: an answer given there would be written down nowhere."""
     async with server_at(tmp_path) as (server, port):
         ticket = tickets_of(two_players(server))[0]
         await server.close()

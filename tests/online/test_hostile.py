@@ -133,7 +133,7 @@ def wrong_hello(rng: Rng, ticket: str) -> str:
 
 
 async def reply_of(channel: Channel) -> dict[str, Any]:
-    """What the house says to the last message; closing the line is an answer too."""
+    """What the server says to the last message; closing the line is an answer too."""
     async with asyncio.timeout(20):
         while True:
             try:

@@ -1,4 +1,4 @@
-"""What a guest can ask of a house has an end: devices, spectators, thinking, what waits to be read."""
+"""What a guest can ask of a server has an end: devices, spectators, thinking, what waits to be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line of a guest to a house: what it does about each way to be refused or cut."""
+"""The line of a guest to a server: what it does about each way to be refused or cut."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 A game is played twice with the same seed and answers. The second time, each pair of eyes is shown a game in
 which all that it cannot know has been dealt anew, and in which what was hidden from it happened to other
-cards. Every byte that the house sends must be the same.
+cards. Every byte that the server sends must be the same.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Otherwise(Session):
 
 
 async def told_in_a_game(folder: Path, setup: str, turns: int) -> tuple[dict[int, list[str]], int]:
-    """All that the house sends to each seat and to a spectator, and the seed."""
+    """All that the server sends to each seat and to a spectator, and the seed."""
     server = GameServer(folder, limits=ROOMY)
     table = server.open(parse(setup))
     kept: dict[int, list[str]] = {}
@@ -185,7 +185,7 @@ async def test_what_is_sent_depends_on_nothing_hidden_in_whole_games(
 
 
 async def test_the_comparison_would_notice_a_leak(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A house that told where hidden cards lie would be found out."""
+    """A server that told where hidden cards lie would be found out."""
     honest = LocalSeat.view
 
     def leaking(seat: LocalSeat) -> SeatView:

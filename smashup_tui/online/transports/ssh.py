@@ -80,7 +80,7 @@ def fingerprint(folder: Path) -> str:
 
 @asynccontextmanager
 async def ssh_listener(server: GameServer, host: str, port: int, inner: int) -> AsyncIterator[int]:
-    """Let guests in by ssh as long as it lasts; the port it is. `inner` is the house's own port here."""
+    """Let guests in by ssh as long as it lasts; the port it is. `inner` is the server's own port here."""
     ssh = _asyncssh()
     guests: set[asyncio.Task[None]] = set()
     places = GuestPlaces("by ssh")

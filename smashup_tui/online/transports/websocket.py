@@ -31,7 +31,7 @@ IN_NAMES = "-._:%"  # next to letters and figures; numbers of machines have the 
 
 
 class Address(NamedTuple):
-    """Where a ticket is good: HOST:PORT/TICKET, with wss:// before it where the house has a certificate."""
+    """Where a ticket is good: HOST:PORT/TICKET, with wss:// before it where the server has a certificate."""
 
     host: str
     port: int
@@ -234,7 +234,7 @@ async def listening(
 
 
 async def dial(address: Address, trust: Path | None = None) -> Channel:
-    """A way to the house; OSError says why there is none."""
+    """A way to the server; OSError says why there is none."""
     check_installed()
     from websockets.asyncio.client import connect
     from websockets.exceptions import InvalidHandshake, InvalidURI
