@@ -30,6 +30,7 @@ from ..engine.model.definitions import (
     DelayedTrigger,
     Forbids,
     ReplacementEffect,
+    StandsIn,
     Talent,
     Touches,
     Trigger,
@@ -491,6 +492,11 @@ class Card:
         self.definition.counts_as = fn
         return fn
 
+    def asks_price(self, fn: Callable[[Me, int, int], bool]) -> Callable[[Me, int, int], bool]:
+        """(me, seat, base): must that player discard a card to play a minion at that base?"""
+        self.definition.asks_price = fn
+        return fn
+
     def repeats_talent(self, fn: Callable[[Me, int], bool]) -> Callable[[Me, int], bool]:
         """(me, minion): may that minion use a Talent a second time on your turn? Once for each such card."""
         self.definition.repeats_talent = fn
@@ -540,6 +546,17 @@ class Card:
         """What an action does when it is played from stasis; a minion, after its On-play ability."""
         self.definition.from_stasis = body
         return body
+
+    def controls_host(self) -> Card:
+        """You control the minion this action is on for as long as it is there."""
+        self.definition.controls_host = True
+        self.on_play(lambda me: me.control_host())
+        return self
+
+    def stands_in_for(self, kind: int, *, zone: Zone, can: Callable[[Me], bool] | None = None) -> Card:
+        """Whenever you could play a minion (or an action), you can play this one instead, from that zone."""
+        self.definition.stands_in = StandsIn(kind, zone, can)
+        return self
 
     def can_gain_abilities(self) -> Card:
         """It can come to have other cards' abilities."""

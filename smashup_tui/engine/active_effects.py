@@ -20,6 +20,7 @@ class ActiveEffects:
     def __init__(self, listeners: dict[str, Cards]) -> None:
         self.listeners = listeners  # by the kind of event
         self.adds_to_total: Cards = ()
+        self.asks_price: Cards = ()
         self.aura: Cards = ()
         self.cancels: Cards = ()
         self.changes_award: Cards = ()
@@ -43,6 +44,7 @@ class ActiveEffects:
     def copy(self) -> ActiveEffects:
         new = ActiveEffects(self.listeners.copy())
         new.adds_to_total = self.adds_to_total
+        new.asks_price = self.asks_price
         new.aura = self.aura
         new.cancels = self.cancels
         new.changes_award = self.changes_award

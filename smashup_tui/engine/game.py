@@ -151,7 +151,9 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
         found = game.table.alone[card]
         if game.s.gained:
             found = self._with_gained(card)
-        if game.roles.cancels:
+        if game.s.effects and any(e.kind == "cancelled" and e.target == card for e in game.s.effects):
+            found = ()
+        elif game.roles.cancels:
             for me, cancels in self._cancellers or self._find_cancellers():
                 if me.card != card and cancels(me, card):
                     found = ()
@@ -626,7 +628,8 @@ class Game(Surface):
         self._find_abilities()
 
     def _find_abilities(self) -> None:
-        if self.s.gained or self.roles.cancels:
+        s = self.s
+        if s.gained or self.roles.cancels or (s.effects and any(e.kind == "cancelled" for e in s.effects)):
             self.abilities = Abilities(self)
         else:
             self.abilities = self.table.alone
@@ -856,7 +859,7 @@ class Game(Surface):
         return self._as_effects_of(event, steps) if self.events is not None else steps
 
     def _as_effects_of(self, event: Event, steps: Steps) -> Steps:
-        before, self.because = self.because, event
+        before, self.because = self.because, event.as_told
         yield from steps
         self.because = before
 

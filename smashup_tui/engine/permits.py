@@ -45,6 +45,7 @@ SOMEWHERE: Final = -1
 NO_PERMIT: Final = -2
 AFFECTING: Final = "directly affecting a minion"
 EXTRA: Final = "extra card"  # the mark of each one played in a turn
+ONE_NAME: Final = "all with one name"  # the first of several; `arg` is how many may follow
 REPEATED: Final = "repeated a Talent"
 NOWHERE_IN_PARTICULAR: Final[tuple[int, ...]] = (0,)
 SPECIALS_LIE_IN: Final = (PLAY, DISCARD, STASIS)  # those for one's own turn
@@ -74,6 +75,10 @@ def _this_name(game: Game, seat: int, card: int, target: int, permit: Permit) ->
     return game.table.defs[card].number == permit.arg
 
 
+def _any_name(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    return True
+
+
 def _can_affect(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
     from .ability.rehearsal import can_affect
 
@@ -88,6 +93,7 @@ PERMIT_RULES: dict[str, PermitRule] = {
     "where you have a minion": _a_minion_there,
     "on another player's minion": _on_others_minion,
     "with this name": _this_name,
+    ONE_NAME: _any_name,
     AFFECTING: _can_affect,
     "as long as its card allows it": _still_allowed,
 }
@@ -96,7 +102,7 @@ PERMIT_RULES: dict[str, PermitRule] = {
 def fits(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
     """Does the permit cover playing this card there?"""
     kind = game.table.kind[card]
-    if permit.kind != kind and permit.kind != ANY_KIND:
+    if permit.kind != kind and permit.kind != ANY_KIND and not covers(game, card, permit):
         return False
     if kind == MINION and game.table.defs[card].power > permit.max_power:
         return False
@@ -123,7 +129,11 @@ def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
         return ()
     free = not game.roles.forbids
     if d.kind == MINION:
-        return s.bases if free else game.free_places(PLAYING, seat, card, s.bases)
+        bases = s.bases if free else game.free_places(PLAYING, seat, card, s.bases)
+        if not game.roles.asks_price:
+            return bases
+        in_hand = len([each for each in s.hands[seat] if each != card])
+        return [base for base in bases if len(asking_price(game, seat, base)) <= in_hand]
     if (s.effects and _no_actions(game, seat)) or (not free and game.forbidden(PLAYING, seat, card, 0)):
         return ()
     if not d.play_on:
@@ -137,6 +147,15 @@ def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
         me = game.me_for(seat, card)
         places = [place for place in places if d.goes_on(me, place)]
     return places or NOWHERE_IN_PARTICULAR
+
+
+def asking_price(game: Game, seat: int, base: int) -> list[int]:
+    """The cards for which this seat must discard a card to play a minion at that base: one for each."""
+    found = []
+    for me, d in game.cards_with_role("asks_price"):
+        if d.asks_price is not None and d.asks_price(me, seat, base) and not game.ignored(me.card, seat):
+            found.append(me.card)
+    return found
 
 
 def _no_actions(game: Game, seat: int) -> bool:
@@ -193,7 +212,39 @@ def plays_with(game: Game, seat: int, permits: tuple[Permit, ...]) -> list[Move]
     moves = plays_of(game, seat, game.s.hands[seat], permits)
     if game.roles.plays_from_discard:
         moves += _plays_from_discard(game, seat, permits)
+    if game.table.stand_ins[seat]:
+        moves += [move for move in _stand_ins(game, seat, permits) if move not in moves]
     return moves
+
+
+def _stand_ins(game: Game, seat: int, permits: tuple[Permit, ...]) -> list[Move]:
+    """Plays of cards that can be played instead of another, with a permit for that one."""
+    s, table = game.s, game.table
+    permits = open_permits(game, seat, permits)
+    moves: list[Move] = []
+    seen = set()
+    for card in table.stand_ins[seat]:
+        rule = table.defs[card].stands_in
+        assert rule is not None
+        if s.zone[card] != rule.zone or table.alike[card] in seen:
+            continue
+        seen.add(table.alike[card])
+        if rule.can is None or rule.can(game.me_for(seat, card)):
+            moves += [
+                (PLAY_CARD, card, target)
+                for target in targets_of(game, seat, card)
+                if _fits_one(game, seat, card, target, permits)
+            ]
+    return moves
+
+
+def covers(game: Game, card: int, permit: Permit) -> bool:
+    """Is it a permit for this kind of card, or for one it can stand in for?"""
+    kind = game.table.kind[card]
+    if permit.kind == kind or permit.kind == ANY_KIND:
+        return True
+    rule = game.table.defs[card].stands_in
+    return rule is not None and rule.kind == permit.kind and rule.zone == game.s.zone[card]
 
 
 def plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Permit, ...]) -> list[Move]:
@@ -203,7 +254,7 @@ def plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Permit,
     if game.roles.limits_extra:
         permits = open_permits(game, seat, permits)
     limits = _wide_permits(permits)
-    held_back = game.roles.forbids or (s.effects and _no_actions(game, seat))
+    held_back = game.roles.forbids or game.roles.asks_price or (s.effects and _no_actions(game, seat))
     plays = None if held_back else table.plays_at(s.bases)
     seen = set()
     moves: list[Move] = []
@@ -374,10 +425,10 @@ def silent_permit(game: Game, seat: int, card: int, target: int) -> Permit | Non
 
     One that would bind the player later on is never picked for the player.
     """
-    permits, kind = open_permits(game, seat, game.s.permits), game.table.kind[card]
+    permits = open_permits(game, seat, game.s.permits)
     if len(permits) == 1:
         return permits[0]
-    fitting = [p for p in permits if p.kind == kind or p.kind == ANY_KIND]
+    fitting = [p for p in permits if covers(game, card, p)]
     if len(fitting) == 1:
         return fitting[0]
     fitting = [p for p in fitting if fits(game, seat, card, target, p)]

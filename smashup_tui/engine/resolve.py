@@ -195,7 +195,8 @@ def _special_allowed(game: Game, pending: Pending) -> bool:
         return False
     if not trigger.plays_card:
         return True
-    return extra_left(game, me.seat) and bool(targets_of(game, me.seat, me.card))
+    places = targets_of(game, me.seat, me.card) if extra_left(game, me.seat) else ()
+    return base in places if me.definition.play_on == "base" else bool(places)
 
 
 def _must_happen(game: Game, waiting: list[Pending], optional: list[Pending]) -> Steps:
@@ -334,7 +335,7 @@ def _use(game: Game, pending: Pending, chosen: list[Any] | None = None) -> Steps
     if trigger.label == SPECIAL:
         cause = _tell_special(game, pending)
     if trigger.plays_card:
-        steps = run(game, _play_special(me, lambda mine: _special_text(mine, pending, chosen)))
+        steps = run(game, _play_special(me, cause.base, lambda mine: _special_text(mine, pending, chosen)))
     else:
         steps = run(game, _used(game, pending))
     yield from game.as_effects_of(cause, steps)
@@ -356,10 +357,13 @@ def _used(game: Game, pending: Pending) -> Steps:
     return noting_idleness(game, me.seat, me.card, steps) if trigger.label == SPECIAL else steps
 
 
-def _play_special(me: Me, text: Body) -> Steps:
-    """Play an action from hand as a Special: its Special text takes the place of its On-play ability."""
-    targets = targets_of(me.game, me.seat, me.card)
-    return me.play_card(me.card, targets[0], body=text)
+def _play_special(me: Me, base: int, text: Body) -> Steps:
+    """Play an action from hand as a Special: its Special text takes the place of its On-play ability.
+
+    One that goes onto a base goes onto the one that this is about.
+    """
+    target = base if me.definition.play_on == "base" else targets_of(me.game, me.seat, me.card)[0]
+    return me.play_card(me.card, target, body=text)
 
 
 def _special_text(me: Me, pending: Pending, chosen: list[Any] | None) -> Steps:
@@ -476,7 +480,7 @@ def _first_choice(game: Game, pending: Pending) -> Decision | None:
         mine.asks_anyway = True
         return pending.trigger.body(mine, pending.event)
 
-    first = next(_play_special(me, begin), None)
+    first = next(_play_special(me, pending.event.base, begin), None)
     if first is None or (first.source, first.seat) != (me.card, me.seat):
         return None
     return first if first.least and first.kind in OF_THINGS else None

@@ -49,6 +49,7 @@ from .model.state import Permit, happening, without
 from .permits import (
     AFFECTING,
     FREE_PLAYS,
+    ONE_NAME,
     REPEATED,
     ask_permit,
     enter_play,
@@ -67,6 +68,7 @@ from .scoring import SCORE_FROM, score_bases
 if TYPE_CHECKING:
     from .game import Game
 
+GOES_ON: Final = (AFFECTING, ONE_NAME)  # permits after whose use something follows
 TURN_EVENTS: Final = (DRAWN, TURN_END, TURN_START)
 
 
@@ -84,7 +86,7 @@ def make_move(game: Game, move: Move) -> Steps:
     if game.roles.shields:
         game.reached = set(reaching(game))
     if verb == PLAY_CARD:
-        if game.table.plain_minion[card] and not game.roles.shields:
+        if game.table.plain_minion[card] and not game.roles.shields and not game.roles.asks_price:
             return _play_plain_minion(game, card, target)
         return _free_or_extra_play(game, card, target)
     if verb == USE_TALENT:
@@ -140,10 +142,10 @@ def done_the_short_way(game: Game, move: Move) -> bool:
 
 def _play_unnoticed(game: Game, card: int, base: int) -> bool:
     s, roles = game.s, game.roles
-    if roles.shields or (s.on and roles.keeps_off) or game.listened_to(PLAYED):
+    if roles.shields or roles.asks_price or (s.on and roles.keeps_off) or game.listened_to(PLAYED):
         return False
     permit = silent_permit(game, s.current, card, base)
-    if permit is None or permit.rule == AFFECTING:
+    if permit is None or permit.rule in GOES_ON:
         return False
     _bring_in(game, card, base, permit)
     return True
@@ -175,7 +177,7 @@ def _play_plain_minion(game: Game, card: int, base: int) -> Steps:
     """A minion to whose coming nothing belongs but what others say about it: no need for `play_card`."""
     seat = game.s.current
     permit = silent_permit(game, seat, card, base)
-    if permit is None or permit.rule == AFFECTING:
+    if permit is None or permit.rule in GOES_ON:
         return _free_or_extra_play(game, card, base)
     origin = _bring_in(game, card, base, permit)
     if game.has_listeners(PLAYED):

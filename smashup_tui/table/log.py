@@ -69,6 +69,7 @@ RULES = {
     kinds.POWER: "rule.power",
     kinds.BREAKPOINT: "rule.breakpoint-changes",
     kinds.CONTROL: "rule.control",
+    kinds.CANCELLED: "rule.cancelling",
     kinds.ENTERED_STASIS: "rule.stasis",
     kinds.STASIS_REMOVED: "rule.stasis-counters",
     kinds.STASIS_ADDED: "rule.stasis-counters",

@@ -44,6 +44,7 @@ HITS = frozenset(
         kinds.POWER,
         kinds.BREAKPOINT,
         kinds.CONTROL,
+        kinds.CANCELLED,
         kinds.ENTERED_STASIS,
         kinds.STASIS_REMOVED,
         kinds.STASIS_ADDED,

@@ -29,6 +29,8 @@ from ..model.kinds import (
 from ..model.state import ANY_KIND, Effect, Permit, happening, without
 from ..permits import (
     AFFECTING,
+    ONE_NAME,
+    asking_price,
     attach,
     enter_play,
     extra_left,
@@ -78,6 +80,10 @@ class AbilityPlays(Stasis):
         """
         permit = Permit(MINION, max_power, at, rule, self.card, arg)
         return self._extra(permit, now or must, times, must=must)
+
+    def extra_minions_with_one_name(self, times: int) -> Asks[int]:
+        """Up to so many extra minions that all have the same name, which the first one settles."""
+        return self._extra(Permit(MINION, rule=ONE_NAME, source=self.card, arg=times - 1), now=False)
 
     def extra_minions_at(self, base: int) -> list[int]:
         """The minions of which you could play any there as an extra one, as far as you could one by one."""
@@ -305,7 +311,16 @@ class AbilityPlays(Stasis):
         """Play a card with this permit, and as it says."""
         if permit.rule == AFFECTING:
             return self._play_affecting(card, target, permit)
+        if permit.rule == ONE_NAME:
+            return self._play_first_of_name(card, target, permit)
         return self.play_card(card, target, off_the_top=off_the_top, giver=permit.source)
+
+    def _play_first_of_name(self, card: int, target: int, permit: Permit) -> Steps:
+        yield from self.play_card(card, target, giver=permit.source)
+        giver = self.game.me_for(self.seat, permit.source)
+        giver.is_special = self.is_special
+        number = self.game.table.defs[card].number
+        yield from giver.extra_minion(rule="with this name", arg=number, times=permit.arg)
 
     def _play_affecting(self, card: int, target: int, permit: Permit) -> Steps:
         from .rehearsal import play_affecting
@@ -346,6 +361,8 @@ class AbilityPlays(Stasis):
         game = self.game
         s = game.s
         d = game.table.defs[card]
+        if d.kind == MINION and game.roles.asks_price:
+            yield from self._pay_to_play(card, target)
         origin = DECK if off_the_top else s.zone[card]
         base = s.at[target] if target else 0
         event = Event(
@@ -409,6 +426,14 @@ class AbilityPlays(Stasis):
         game.waiting, game.because = before, cause
         if pending:  # after the ability that played it is done: see `resolve.settle`
             game.queue += pending
+
+    def _pay_to_play(self, card: int, base: int) -> Steps:
+        """Discard a card for each card that asks it of whoever plays a minion there."""
+        for source in asking_price(self.game, self.seat, base):
+            me = self.game.me(source).as_player(self.seat)
+            others = me.one_of_each([each for each in me.hand() if each != card])
+            paid = yield from me.choose(others, f"Discard which card to play {me.name(card)}?")
+            yield from me.discard([paid])
 
     def _extra_as_it_comes(self) -> Steps:
         """The extra play that this card gives on each of your turns, as it comes: now or later."""

@@ -19,6 +19,7 @@ from ..model.kinds import (
     BOX,
     BREAKPOINT,
     BY_ATTACHING,
+    BY_CANCELLING,
     BY_CONTROL,
     BY_COUNTERS,
     BY_DESTROYING,
@@ -26,6 +27,7 @@ from ..model.kinds import (
     BY_POWER,
     BY_REMOVING,
     BY_RETURNING,
+    CANCELLED,
     CONTROL,
     COUNTERS,
     COUNTERS_TRANSFERRED,
@@ -45,6 +47,7 @@ from ..model.kinds import (
     NOTED,
     PLACED,
     PLAY,
+    PLAYED,
     POWER,
     PREVENTED,
     REPLACED,
@@ -133,6 +136,8 @@ def remove_from_play(game: Game, card: int) -> None:
             s.on[host] = left
         else:
             del s.on[host]  # `card in s.on` is asked all the time, so no empty row stays behind
+        if s.effects:
+            let_go_of_host(game, card)
     s.at[card] = s.host[card] = s.counters[card] = 0
     s.ctrl[card] = NOBODY
     forget_stay(game, card)
@@ -295,6 +300,27 @@ def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> Steps:
         yield from apply_new_auras_to_shields(game)
 
 
+def _end_control(game: Game, ended: Effect) -> None:
+    """Control goes back to whoever had it before; who has taken it since now has it from them."""
+    s = game.s
+    place = s.effects.index(ended)
+    before, since = s.effects[:place], s.effects[place + 1 :]
+    for n, effect in enumerate(since):
+        if effect.kind == "control" and effect.target == ended.target:
+            since = (*since[:n], effect._replace(amount=ended.amount), *since[n + 1 :])
+            break
+    else:
+        s.ctrl[ended.target] = ended.amount
+    s.effects = before + since
+
+
+def let_go_of_host(game: Game, action: int) -> None:
+    """An action leaves the minion it gives its player control of."""
+    for effect in game.s.effects:
+        if effect.kind == "control" and effect.source == action and effect.until == LASTING:
+            _end_control(game, effect)
+
+
 def expire(game: Game, when: int) -> None:
     """Everything that lasts until now ends, all at once."""
     s = game.s
@@ -302,18 +328,12 @@ def expire(game: Game, when: int) -> None:
     ending = [e for e in s.effects if e.until == when and not (e.kind == "no actions" and e.amount >= s.turn)]
     if not ending:
         return
+    for effect in reversed(ending):
+        if effect.kind == "control" and s.zone[effect.target] in (PLAY, STASIS):
+            _end_control(game, effect)
     s.effects = tuple([e for e in s.effects if e not in ending])
     for effect in reversed(ending):
-        if s.zone[effect.target] not in (PLAY, STASIS):
-            continue
-        if effect.kind == "control":
-            later = [e for e in s.effects if e.kind == "control" and e.target == effect.target]
-            if later:
-                passed_on = later[0]._replace(amount=effect.amount)
-                s.effects = tuple([passed_on if e is later[0] else e for e in s.effects])
-            else:
-                s.ctrl[effect.target] = effect.amount
-        elif effect.kind == "copied":
+        if effect.kind == "copied" and s.zone[effect.target] in (PLAY, STASIS):
             left = s.gained.get(effect.target, ())[effect.amount :]
             gained = {**s.gained, effect.target: left}
             s.gained = {card: lent for card, lent in gained.items() if lent}
@@ -660,8 +680,12 @@ class Verbs(Piles):
         s.on[host] = (*s.on.get(host, ()), action)
         s.host[action] = host
         s.at[action] = s.at[host]
+        if s.effects:
+            let_go_of_host(game, action)
         game.changed()
         game.tell(event)
+        if game.table.defs[action].controls_host:
+            yield from game.me(action).control_host()
         if game.table.defs[action].shields is not None:
             game.reached = None  # what reaches the new host did so before the shield came
         if game.roles.shields:
@@ -788,6 +812,26 @@ class Verbs(Piles):
             )
         return True
 
+    def cancel_abilities(self, card: int, until: Duration = "start of your turn") -> Steps:
+        """Cancel a card's abilities for a while, whatever becomes of what does it (rule.cancelling)."""
+        game = self.game
+        if not (yield from self.may_affect(card, BY_CANCELLING)):
+            return
+        self.add_effect("cancelled", card, until=until)
+        game.changed()
+        game.tell(Event(CANCELLED, self.seat, card, game.s.at[card], source=self.card))
+
+    def control_host(self) -> Steps:
+        """You control the minion this action is on for as long as this action is there (rule.control)."""
+        game = self.game
+        minion = self.host
+        if game.s.zone[self.card] != PLAY or not self.is_minion(minion):
+            return
+        before = game.s.ctrl[minion]
+        yield from self.take_control(minion)
+        if before != self.seat == game.s.ctrl[minion]:
+            self.add_effect("control", minion, before, "leaves play")
+
     def take_control(self, minion: int, until: Duration = "leaves play") -> Steps:
         """Control a minion: for good, or until a deadline, when it goes back to whoever had it before."""
         game = self.game
@@ -845,6 +889,15 @@ class Verbs(Piles):
         if n and game.has_listeners(GAINED_VP):
             game.happen(Event(GAINED_VP, who, source=self.card, amount=game.s.vp[who] - before))
         return DONE
+
+    def as_if_an_action_was_played(self) -> None:
+        """Whatever answers your playing an action answers now; the event of it has no card."""
+        game, name = self.game, self.name(self.card)
+        if game.listened_to(PLAYED):
+            event = Event(PLAYED, self.seat, source=self.card, controller=self.seat)
+            event.because = Event(NOTED, self.seat, source=self.card, text=f"plays {name} as an action")
+            game.tell(event.because)
+            game.queue += game.collect(event)
 
     def no_actions_next_turn(self, seat: int) -> None:
         """That player cannot play actions on their next turn, which is never the present one."""

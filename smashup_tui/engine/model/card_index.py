@@ -41,6 +41,7 @@ class CardIndex:
         "plain_minion",
         "plain_power",
         "seats",
+        "stand_ins",
         "turn_specials",
     )
 
@@ -90,6 +91,11 @@ class CardIndex:
             for part in parts:
                 found.setdefault(part, []).append(number)
         self.elsewhere: dict[str, tuple[int, ...]] = {part: tuple(numbers) for part, numbers in found.items()}
+        # by seat: its cards that can be played instead of others
+        self.stand_ins = [
+            tuple([card for card in self.elsewhere.get("stands_in", ()) if self.owner[card] == seat])
+            for seat in range(self.seats)
+        ]
         # by seat: its cards with a Special for their owner's turn that is used from elsewhere
         self.turn_specials = [
             tuple([card for card in self.elsewhere.get("on_your_turn", ()) if self.owner[card] == seat])

@@ -146,6 +146,15 @@ class TurnSpecial:
     zone: Zone = PLAY
 
 
+@dataclass(frozen=True, slots=True)
+class StandsIn:
+    """Whenever you could play a card of that kind that no text names, you can play this one instead."""
+
+    kind: int  # MINION or ACTION
+    zone: Zone  # where it lies
+    can: Callable[[Me], bool] | None = None
+
+
 # What a card in play can be asked for by others: each role has the name of the ability that makes it so.
 ROLES: Final[dict[str, tuple[str, ...]]] = {
     **{
@@ -162,6 +171,7 @@ ROLES: Final[dict[str, tuple[str, ...]]] = {
             "instead_of_discard",
             "forbids",
             "cancels",
+            "asks_price",
             "leaves_out",
             "limits_extra",
             "repeats_talent",
@@ -242,6 +252,9 @@ class CardDef:
     from_stasis: Body | None = None  # its instructions for being played from stasis
     catches_stasis_counters: Callable[[Me, int], Steps] | None = None  # in stasis: what others lose
     at_end_of_turn: Trigger | None = None  # what it may have announced for the end of a turn
+    controls_host: bool = False  # its player controls the minion it is on, as long as it is there
+    stands_in: StandsIn | None = None  # played instead of another card
+    asks_price: Callable[[Me, int, int], bool] | None = None  # a discard for playing a minion at its base?
     can_gain_abilities: bool = False  # it can come to have other cards' abilities
     keeps_stored_cards: bool = False  # its own ability deals with cards stored under it when it leaves
     facts: OftenAsked | None = None
@@ -287,6 +300,8 @@ class CardDef:
         elsewhere = [event for event, each in triggers if any(t.zone != PLAY for t in each)]
         if any(special.zone != PLAY for special in self.on_your_turn):
             elsewhere.append("on_your_turn")
+        if self.stands_in is not None:
+            elsewhere.append("stands_in")
         if self.catches_stasis_counters is not None:
             elsewhere.append("catches_stasis_counters")
         # Power that the engine may take as printed plus counters, without asking the card.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .kinds import EVERYONE, NOBODY
+from .kinds import EVERYONE, NOBODY, PLAYED
 
 # The minions a played card directly affected; for each, (base, controller) every time it did.
 Affected = dict[int, list[tuple[int, int]]]
@@ -100,6 +100,11 @@ class Event:
         self.terms = ()
         self.because = None
         self.affected = {}
+
+    @property
+    def as_told(self) -> Event:
+        """What tells of it: a play without a card only counts as one, and its cause says so."""
+        return self.because if self.kind == PLAYED and not self.card and self.because else self
 
     def seen_by(self, seat: int) -> Event:
         """The event as that seat may know it: hidden cards are left out, numbers stay."""

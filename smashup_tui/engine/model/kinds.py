@@ -57,6 +57,7 @@ EffectKind = Literal[
     "breakpoint",
     "aura",
     "control",
+    "cancelled",
     "copied",
     "immune",
     "ignore base",
@@ -104,6 +105,7 @@ COUNTERS_TRANSFERRED: Final = "power counters transferred"  # from one card to a
 POWER: Final = "power"
 BREAKPOINT: Final = "breakpoint"
 CONTROL: Final = "control"
+CANCELLED: Final = "cancelled"
 ENTERED_STASIS: Final = "entered stasis"
 STASIS_REMOVED: Final = "stasis counter removed"
 LAST_STASIS_REMOVED: Final = "last stasis counter removed"

@@ -63,7 +63,7 @@ def occasion(game: Game, event: Event, seat: int) -> str:
         return f"{game.name(event.base)} is about to score."
     if event.kind == kinds.AFTER_SCORING:
         return f"{game.name(event.base)} has scored."
-    line = tell(game, event, seat)
+    line = tell(game, event.as_told, seat)
     return line if line[-1:] in ("", ".", "!", "?") else f"{line}."
 
 
@@ -288,6 +288,7 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
     kinds.COUNTERS: lambda w: f"{w.card}{w.at}: {w.counters('power')}{w.by}",
     kinds.POWER: lambda w: f"{w.card}{w.at}: {w.signed()} power{w.by}",
     kinds.BREAKPOINT: lambda w: f"{w.card}: breakpoint {w.signed()}{w.by}",
+    kinds.CANCELLED: lambda w: f"{w.card}{w.at} has its abilities cancelled{w.by}",
     kinds.CONTROL: lambda w: w.does(f"takes control of {w.card}{w.at}{w.by}"),
     kinds.ENTERED_STASIS: _entered_stasis,
     kinds.STASIS_REMOVED: _stasis_removed,

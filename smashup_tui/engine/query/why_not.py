@@ -20,7 +20,7 @@ from ..model.kinds import (
     ZONE_NAMES,
     Zone,
 )
-from ..permits import _no_actions, fits, targets_of, usable_turn_specials
+from ..permits import _no_actions, asking_price, covers, fits, targets_of, usable_turn_specials
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -79,6 +79,8 @@ def why_not_there(game: Game, seat: int, card: int, place: int) -> Reason | None
     for me, forbidding in game.cards_with_role("forbids"):
         if forbidding.forbids is not None and forbidding.forbids.applies(me, PLAYING, seat, card, base):
             return Reason(f"{game.name(me.card)} forbids it.", "rule.cant-beats-can")
+    if d.kind == MINION and len(prices := asking_price(game, seat, base)) >= len(game.hand(seat)):
+        return Reason(f"{game.name(prices[0])} asks for a card of your hand.", "rule.prerequisite")
     if place not in targets_of(game, seat, card):
         return Reason("Its own text does not let it go there.", "rule.no-legal-target")
     return Reason("The play you have left does not cover that place.", "rule.extra-plays")
@@ -117,7 +119,9 @@ def _timing(game: Game, seat: int) -> Reason | None:
 
 
 def _plays_itself_from_discard(game: Game, card: int) -> bool:
-    return any(special.zone == DISCARD for special in game.definition(card).on_your_turn)
+    d = game.definition(card)
+    stands_in = d.stands_in is not None and d.stands_in.zone == DISCARD
+    return stands_in or any(special.zone == DISCARD for special in d.on_your_turn)
 
 
 def _in_hand(game: Game, seat: int, card: int, zone: Zone) -> Reason:
@@ -129,7 +133,7 @@ def _in_hand(game: Game, seat: int, card: int, zone: Zone) -> Reason:
         return Reason("You cannot play actions on this turn.", "rule.cant-beats-can")
     if d.needs is not None and not targets_of(game, seat, card):
         return Reason("What its text asks for before it can be played is not true now.", "rule.prerequisite")
-    if not any(p.kind in (d.kind, 9) for p in s.permits):
+    if not any(covers(game, card, permit) for permit in s.permits):
         return Reason(f"You have no {KIND_NAMES[d.kind]} play left this turn.", "rule.one-minion-one-action")
     targets = targets_of(game, seat, card)
     if not targets:
