@@ -61,6 +61,7 @@ class Picked(NamedTuple):
     marked: Answer = ()  # of several: the offers taken so far, in order
     ending: bool = False  # is the turn to be ended, though something can still be played?
     followup: Question | None = None  # what the picked card asks at once, to be answered on the table
+    twin: int = 0  # the equal card of the hand that was pointed at instead
 
 
 # --- what a person does ------------------------------------------------------------------------------
@@ -173,7 +174,8 @@ class AnswerBuilder:
         self.question = question
         self.so_far = so_far
         self.offers = question.offers
-        self.picked, self.marked, self.ending, followup = so_far
+        self.picked, self.marked, self.ending, followup, twin = so_far
+        self.in_hand = twin or self.picked  # which of equal cards is shown as picked
         self.next = AnswerBuilder(followup) if followup is not None else None
 
     def with_picked(self, picked: Picked) -> AnswerBuilder:
@@ -482,7 +484,8 @@ def _take(builder: AnswerBuilder, spot: int, followup: FollowUp) -> Outcome:
         return Given((first, (numbers[0],)))
     if builder.question.kind not in (MAIN, ABILITY) or (builder.picked and len(numbers) == 1):
         return Given(((numbers[0],),))
-    picked = _with_followup(builder, builder.offers[numbers[0]].card, followup)
+    card = builder.offers[numbers[0]].card
+    picked = _with_followup(builder, card, followup)._replace(twin=spot if spot != card else 0)
     if builder.question.kind == ABILITY and picked.followup is None:  # an ability that asks nothing is used
         return Given(((numbers[0],),))
     return picked

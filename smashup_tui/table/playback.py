@@ -32,6 +32,10 @@ QUIET = "quiet"  # told in the log, not worth stopping for
 # Steps of a scoring as they are shown, in order.
 STEPS = (SCORING, PLACES, POINTS, ABILITY, LEAVING, NEW_BASE)
 
+# The windows of a scoring: what is asked in one is asked before, while or after the base scores.
+WINDOWS = frozenset({kinds.BEFORE_SCORING, kinds.WHEN_SCORING, kinds.AFTER_SCORING})
+BEFORE_SCORING = kinds.BEFORE_SCORING
+
 # Done to something that lies on the table.
 HITS = frozenset(
     {

@@ -220,7 +220,7 @@ async def test_yes_and_no_stand_side_by_side_and_enter_gives_the_one_under_the_c
         await pilot.press("e", "e")
         screen = screen_of(app)
         assert screen.controller.builder is not None and screen.controller.builder.mode is InputMode.LINE
-        assert " y  yes" in screen.hand.shown_text and " n  no" in screen.hand.shown_text
+        assert " y  Yes" in screen.hand.shown_text and " n  No" in screen.hand.shown_text
         await pilot.press("right", "enter")
         hand = session_at(app).game.hand(0)
         assert [session_at(app).game.name(card) for card in hand][:1] == ["Shinobi"], "no was given"

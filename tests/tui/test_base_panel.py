@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from textual.app import ComposeResult
@@ -146,6 +147,16 @@ async def test_long_names_leave_the_keys_and_signs() -> None:
     lines = (await base_text(drawn.BASES[0]._replace(sides=(side,)), 26, 13)).splitlines()
     assert lines[3].endswith("1st +4") and "Maximili" in lines[3] and " 12 " in lines[3]
     assert lines[4].rstrip().endswith("7") and "[12]" in lines[4] and "Your Frien" in lines[4]
+
+
+@pytest.mark.parametrize(
+    "more", [{"sign": "came"}, {"sign": "lost", "change": -2, "previewed": True, "key": "1"}]
+)
+async def test_a_name_is_whole_before_a_gap_and_a_number_that_stands_elsewhere(more: dict[str, Any]) -> None:
+    name = "Microbot Reclaimer" if "key" not in more else "Microbot Guard"
+    side = drawn.side(drawn.ADA, 2, 1, 4, drawn.minion(1, name, drawn.ADA, 2, trend=1, **more))
+    line = (await base_text(drawn.BASES[0]._replace(sides=(side,)), 26, 13)).splitlines()[4]
+    assert name in line and line.rstrip().endswith(more.get("key", "+")), line
 
 
 async def test_what_steps_back_can_still_be_read() -> None:

@@ -91,6 +91,23 @@ def test_another_card_can_be_picked_instead() -> None:
     assert [card.state for card in hand(host)].count(LEGAL) == 0, "what is not asked for steps back"
 
 
+def test_of_two_equal_cards_the_one_that_was_pointed_at_rises() -> None:
+    c, host = asked(board({"Tar Pits": []}, hand=["King Rex", "Howl", "Howl"]))
+    press(c, "3")
+    assert [card.picked for card in hand(host)] == [False, False, True] and host.key_of("yes") == "3 or Enter"
+    assert c.step_back() and c.cursor == c.seen_now.hand[2].card
+    press(c, "3", "3")
+    assert host.marks, "it is played"
+
+
+def test_prompt_and_board_name_the_same_key() -> None:
+    table = board({"Tar Pits": [foe("Zapbot")], "Tortuga": []}, hand=["Cut Lass"])
+    c, host = asked(table)
+    press(c, "1", "a")
+    again(c)
+    assert host.row("Zapbot").key == "1" and host.key_of("Zapbot") == "1 or y"
+
+
 def test_what_cannot_be_played_says_why_and_stays() -> None:
     c, host = asked(two_bases())
     press(c, "1", "a")
@@ -223,7 +240,13 @@ def test_yes_and_no_stand_side_by_side_and_enter_gives_the_chosen_one() -> None:
     c.next_choice(1)
     assert [answer.cursor for answer in host.state.zone.answers] == [False, True]
     c.next_choice(1)
-    assert host.state.zone.answers[0].shown
+    assert host.state.zone.answers[0].shown and ("Enter", "yes", "choose") in host.state.prompt.keys
+    host.forecast()
+    lines = [
+        ["".join(piece.text for piece in line) for line in each.lines] for each in host.state.zone.answers
+    ]
+    assert [each[0] for each in lines] == ["The Homeworld  27 ▸ 30  you 1st", "The Homeworld  27  you 1st"]
+    assert "another Special" in lines[1][-1] and host.state.prompt.chips[0].words == "Me First!"
     press(c, "n")
     assert [card.name for card in c.seat.view().hand] == ["Shinobi"] or host.marks[-1] > 0
 
@@ -453,6 +476,20 @@ def test_a_preview_names_what_is_destroyed_and_what_would_score() -> None:
     assert "If you play it at Tar Pits" in said and "× Zapbot is destroyed" in said
     you_then = host.state.scoreboard.players[0]
     assert you_then.coming_vp == (4 if host.base().scores else 0)
+
+
+def test_a_card_tells_at_rest_what_it_would_do_where() -> None:
+    table = {"Tar Pits": [you("King Rex", counters=5), foe("Zapbot")], "Tortuga": [], "Jungle Oasis": []}
+    c, host = asked(board(table, hand=["Laseratops", "Howl"]))
+    c.point(c.seen_now.hand[0].card)
+    host.forecast()
+    outcomes = host.state.rail.page.outcomes
+    assert [outcome.key for outcome in outcomes] == ["a", "b", "c"]
+    assert outcomes[0].good and "scores: you 1st, +4 VP" in outcomes[0].words
+    assert outcomes[1].words == "+4" and host.base().was_total is None, "nothing is previewed on the table"
+    c.point(c.seen_now.hand[1].card)
+    host.forecast()
+    assert [(each.key, each.words) for each in host.state.rail.page.outcomes] == [("a", "+1, 1 short")]
 
 
 def test_a_move_that_would_do_nothing_says_so() -> None:

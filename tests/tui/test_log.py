@@ -9,6 +9,7 @@ from smashup_tui.table.log import LogLine, in_one, runs_of
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.table.log_window import LogWindow
 from smashup_tui.tui.table.screen import TableScreen
+from smashup_tui.tui.table.state import LogRow, RailState
 
 from ..engine.lab import lab_board
 from ..scenario import foe, you
@@ -42,6 +43,17 @@ def test_other_bases_other_players_and_other_ways_stay_apart() -> None:
         line("Grunt at Plain goes to your hand"),
     ]
     assert [in_one(run) for run in runs_of(lines)] == [each.text for each in lines]
+
+
+async def test_the_log_at_the_side_begins_with_a_whole_line() -> None:
+    rows = [LogRow(f"{number} begins, which is told in two lines of the rail", 0) for number in range(9)]
+    app = at(lab_board({"Plain": []}, hand=["Dig"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        rail = screen_of(app).rail
+        for count in range(2, 10):
+            rail.show(RailState(log=tuple(rows[:count])))
+            assert "begins" in rail.shown_text.splitlines()[1] and f"{count - 1} begins" in rail.shown_text
 
 
 async def test_the_log_can_show_a_selection_and_each_line_leads_to_card_and_rule() -> None:

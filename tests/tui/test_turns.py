@@ -61,6 +61,23 @@ async def test_a_person_is_asked_and_opponents_answer_until_they_are_asked_again
     assert not turns.c.waiting
 
 
+async def test_between_two_beats_of_a_turn_nothing_else_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = board({"Tar Pits": []}, foe_hand=["Zapbot", "Howl"])
+    turns, host = turns_at(SetTable(table, "human", "random"), ai_speed="slow")
+    monkeypatch.setattr(turns.c.playback, "hold", lambda seconds: turns_of_the_loop())
+    await turns.run()
+    end_turn(turns)
+    await go_on(turns, host)
+    said = ["".join(piece.text for piece in state.prompt.words) for state in host.states]
+    first = next(number for number, words in enumerate(said) if words.startswith("Foe plays"))
+    assert any(words.startswith("Foe thinks") for words in said[:first])
+    assert not any(words.startswith("Foe thinks") for words in said[first:]), said
+    watched = [state for state, words in zip(host.states, said, strict=True) if words.startswith("Foe plays")]
+    assert watched and all(state.scoreboard.players[1].note == "to move" for state in watched)
+    said_of = [line for state in watched for line in state.rail.page.lines]
+    assert any("0 ▸ 2/16: Foe leads" in "".join(piece.text for piece in line) for line in said_of)
+
+
 async def test_the_recap_is_of_the_others_turn_and_goes_with_the_next_answer() -> None:
     turns, host = turns_at(
         SetTable(board({"Tar Pits": []}, hand=["King Rex"], foe_hand=["Howl"]), "human", "random")

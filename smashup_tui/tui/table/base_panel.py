@@ -404,9 +404,16 @@ class _BasePainter:
 
     def _named(self, row: Row, card: CardRow, surface: Role) -> Row:
         """Its name, and at the right the key that chooses it or what became of it."""
-        right = self._right(card, surface)
+        flags = self._flags(card)
+        right, edge = self._right(card, surface), 1
         length = sum(cells(text) for text, _ in right)
-        room = self.width - row.x - length - 1 - (1 if right else 0)
+        room = self.width - row.x - length - len(flags) - (2 if card.owner >= 0 else 0) - edge
+        if card.change and cells(card.name) >= room:  # its power stands at the left, and the sign says enough
+            right = self._right(card._replace(change=None), surface)
+            room += length - sum(cells(text) for text, _ in right)
+            length = sum(cells(text) for text, _ in right)
+        if cells(card.name) > room:  # so does the air at the edge
+            room, edge = room + 1, 0
         quiet = card.faded or card.kind == "action" or card.gone
         bold = bool(card.sign) and not quiet
         style = self.on(
@@ -414,11 +421,10 @@ class _BasePainter:
         )
         if card.owner >= 0:
             row.add(f"{self.g.seats[card.owner]} ", self.on(SEATS[card.owner], surface), card.card)
-            room -= 2
-        flags = self._flags(card)
-        row.add(card.name, style, card.card, width=max(1, min(cells(card.name), room - len(flags))))
+        room -= cells(card.name) != room and bool(right)  # a gap, unless it would cost a letter
+        row.add(card.name, style, card.card, width=max(1, min(cells(card.name), room)))
         row.add(flags, self.on("muted", surface), card.card)
-        row.to(self.width - length - 1, self.on("text", surface))
+        row.to(self.width - length - edge, self.on("text", surface))
         for text, each in right:
             row.add(text, each, card.card)
         return row.to(self.width, self.on("text", surface))

@@ -10,12 +10,13 @@ from ...table.answer_builder import InputMode
 from ...table.decks import faction_slug, is_faction
 from ...table.playback import changes
 from ...table.view import GOAL
-from . import log_view, presenter, prompting
-from .forecasts import Answers, move_ahead
+from . import consequences, log_view, presenter, prompting
+from .forecasts import Answers, move_ahead, placements
 from .presenter import SeatOrder, Shown
 from .prompting import AskedWords, Described
 from .state import (
     AnswerState,
+    Chip,
     HandState,
     HandZoneState,
     Key,
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
 WORTH_A_GAUGE = 0.5  # seconds a level thinks at least for its progress to be shown
 PROGRESS = 10  # cells of it
+AT_REST = 0.15  # seconds on a card after which one is told what it would do where
 SIDE_BY_SIDE = 3  # answers that have room beside each other
 TWO_ROWS = 100  # letters of a beat that leave room for the keys beside them
 SIGNS = {"came": "+", "moved": "»", "lost": "×", "grew": "↑", "shrank": "↓", "turned": "⇄"}
@@ -64,6 +66,7 @@ class Frame(NamedTuple):
     now: Pointing
     few: list[Answers]  # answers that stand side by side
     forecasts: list[Forecast | None]  # of these, or of the move that the next key would make
+    places: list[tuple[int, Forecast]]  # what the card under the cursor would do: at which base; 0: at none
     shown: Shown
 
     @property
@@ -75,9 +78,16 @@ class Frame(NamedTuple):
 def frame(c: TableController) -> Frame:
     view, question, builder, few = c.seen_now, c.question, c.builder, few_answers(c)
     forecasts: list[Forecast | None] = []
+    places: list[tuple[int, Forecast]] = []
     if question is not None and c.playback.beat is None:
-        forecasts = c.forecasts.look_up(question.number, few or [move_ahead(builder, c.cursor)])
-    made = Frame(c, view, c.who, c.pointing, few, forecasts, Shown(view, changes=c.changes))
+        where = placements(builder, c.cursor)
+        moves = few or [*where.values()] or [move_ahead(builder, c.cursor)]
+        found = c.forecasts.look_up(question.number, moves, rest=AT_REST if where else 0.0)
+        if where:
+            places = [(base, each) for base, each in zip(where, found, strict=True) if each is not None]
+        else:
+            forecasts = found
+    made = Frame(c, view, c.who, c.pointing, few, forecasts, places, Shown(view, changes=c.changes))
     return made._replace(shown=_what_is_shown(made))
 
 
@@ -127,7 +137,7 @@ def few_answers(c: TableController) -> list[tuple[tuple[int, ...], ...]]:
 
 
 def scoreboard(f: Frame) -> ScoreboardState:
-    view, waiting = f.shown.real, f.c.waiting
+    view, waiting = f.shown.real, f.c.waiting if f.c.playback.beat is None else None
     notes = ["" for _ in view.players]
     if not view.over and view.current >= 0:
         notes[view.current] = "to move" if view.asked == view.current else "their turn"
@@ -157,14 +167,16 @@ def prompt(f: Frame) -> PromptState:
         spin = c.spin if waiting.spins else -1
         told = prompting.told(words, right=f"turn {view.turn}", colour=colour, spin=spin)
         return told._replace(keys=_keys_of_a_pause(c)) if c.playback.is_pausing else told
-    asked = AskedWords(builder, f.now, view, c.host.key, bool(c.elsewhere()), c.in_list, bool(c.recap))
+    asked = AskedWords(
+        builder, f.now, view, c.host.key, bool(c.elsewhere()), c.in_list, bool(c.recap), c.answer_at
+    )
     said = prompting.asked(builder, view, c.seat.printed)
     note = _note(f.ahead)
     return PromptState(
         (*said, Run(f" {note}", "muted")) if note else said,
         prompting.keys(asked),
-        prompting.chips(view),
-        _occasion(view),
+        (Chip("Me First!"),) if _is_before_scoring(c) else prompting.chips(view),
+        _occasion(c),
         asked=True,
     )
 
@@ -184,10 +196,16 @@ def _note(forecast: Forecast | None) -> str:
     return f"{why}." if why else ""
 
 
-def _occasion(view: SeatView) -> str:
-    if view.scoring:
-        return "before scoring"
-    return f"turn {view.turn}"
+def _occasion(c: TableController) -> str:
+    if c.seen_now.scoring:
+        return "before scoring" if _is_before_scoring(c) else "scoring"
+    return f"turn {c.seen_now.turn}"
+
+
+def _is_before_scoring(c: TableController) -> bool:
+    """Is the window open in which everybody may still do something?"""
+    opened = next((line.kind for line in reversed(c.story) if line.kind in kinds.WINDOWS), "")
+    return bool(c.seen_now.scoring) and opened == kinds.BEFORE_SCORING
 
 
 def _beat_prompt(f: Frame, beat: Beat) -> PromptState:
@@ -226,26 +244,13 @@ def answers(f: Frame) -> tuple[AnswerState, ...]:
     found = []
     for at, (said, forecast) in enumerate(zip(builder.line, f.forecasts, strict=True)):
         here = at == f.c.answer_at
-        state = AnswerState(said.key, said.words, f"answer('{said.key}')", here, shown=here)
-        found.append(_with_outcome(f, state, forecast) if forecast is not None else state)
+        words = said.words[:1].upper() + said.words[1:]
+        state = AnswerState(said.key, words, f"answer('{said.key}')", here, shown=here)
+        if forecast is not None:
+            open_still = _is_before_scoring(f.c)
+            state = consequences.of_answer(state, f.view, forecast, f.who, others_may=open_still)
+        found.append(state)
     return tuple(found)
-
-
-def _with_outcome(f: Frame, state: AnswerState, forecast: Forecast) -> AnswerState:
-    """The VP that follow if nobody does anything else, and what becomes of the bases."""
-    view, coming = forecast.view, forecast.view.coming_vp
-    vp = tuple(
-        (f.who.colour(seat), view.players[seat].name, view.players[seat].vp + coming[seat])
-        for seat in f.who.in_order()
-    )
-    lines: list[Line] = []
-    now = {base.base: base for base in f.view.bases}
-    for base in view.bases:
-        old = now.get(base.base)
-        if old is not None and old.total != base.total:
-            lines.append((Run(f"{base.name}  {old.total} ▸ {base.total}"),))
-    lines += [(Run(doubt, "muted"),) for doubt in forecast.doubts]
-    return state._replace(vp=vp if any(coming) else (), lines=tuple(lines))
 
 
 def answer_list(f: Frame) -> ListState | None:
@@ -290,7 +295,7 @@ def rail(f: Frame) -> RailState:
     return RailState(
         page(f),
         steps(c),
-        log_view.recap_rows(c.recap, who),
+        log_view.recap_rows(c.recap, who) if c.playback.beat is None else (),
         recap_title(c),
         c.log_rows(),
         f"Log{selection}",
@@ -312,7 +317,7 @@ def page(f: Frame) -> ReadPage:
     """What happens; else what was just seen, or the card under the cursor beside the one that asks."""
     c, beat = f.c, f.c.playback.beat
     if beat is not None and not c.looks_around and not c.hovered:
-        return _beat_page(c, beat)
+        return ReadPage() if _is_step(beat) else _beat_page(c, beat)
     if c.log.reading:
         line = c.log.line(c.story)
         if line is not None and line.leads_to:
@@ -328,7 +333,8 @@ def page(f: Frame) -> ReadPage:
     if not card:
         return ReadPage()
     why = builder is not None and builder.end is not None and not builder.picked
-    return c.reader.page(card, asked=why, asker=_asker(c))
+    page = c.reader.page(card, asked=why, asker=_asker(c))
+    return page._replace(outcomes=consequences.at_places(f.view, f.places)) if card == c.cursor else page
 
 
 def _picked_page(f: Frame, card: int) -> ReadPage:
@@ -414,7 +420,7 @@ def _seen_page(c: TableController) -> ReadPage:
 
 def _beat_page(c: TableController, beat: Beat) -> ReadPage:
     """The card, then where, whom it befalls, and so what."""
-    lines: list[Line] = []
+    lines: list[Line] = []  # where, whom, and so what
     way = _way(c, beat)
     if way:
         lines.append((Run(way, "muted"),))
@@ -422,6 +428,8 @@ def _beat_page(c: TableController, beat: Beat) -> ReadPage:
         colour = c.who.colour(each.holder)
         owner = (Run(f" {c.host.signs[colour]}", f"p{colour}"),) if colour >= 0 else ()
         lines.append((Run(f"{SIGNS.get(each.sign, '»')} {each.text}"), *owner))
+    if c.before is not None:
+        lines += consequences.so_what(c.before, c.seen_now)
     if not beat.card:
         return ReadPage(lines=((Run(beat.head, "bold"),), *lines))
     page = c.reader.face(c.seat.printed(beat.card), beat.card)
@@ -444,10 +452,14 @@ def _way(c: TableController, beat: Beat) -> str:
 # --- a base scores -------------------------------------------------------------------------------------
 
 
+def _is_step(beat: Beat) -> bool:
+    return bool(beat.base) and beat.kind in kinds.STEPS
+
+
 def steps(c: TableController) -> tuple[StepState, ...]:
     """What a scoring comes to, and how far it is."""
     beat = c.playback.beat
-    if beat is None or not beat.base or beat.kind not in kinds.STEPS:
+    if beat is None or not _is_step(beat):
         return ()
     at = kinds.STEPS.index(beat.kind)
     states = ("done", "now", "to come")
@@ -460,7 +472,7 @@ def steps(c: TableController) -> tuple[StepState, ...]:
 def stage(f: Frame) -> StageState | None:
     """The base that scores with everyone who was there, as it stood when it broke."""
     c, view, beat = f.c, f.view, f.c.playback.beat
-    if beat is None or not beat.base or beat.kind not in kinds.STEPS:
+    if beat is None or not _is_step(beat):
         return None
     base = c.scored
     if base is None or base.base != beat.base:

@@ -358,8 +358,8 @@ class TableController:
         self.builder = builder.with_picked(picked)
         if self.builder is not builder and picked.card and not isinstance(move, Drop):
             self.place_cursor()
-        elif builder.picked and not picked.card and builder.picked in spots_of(self.seen_now):
-            self.cursor = builder.picked  # it is put back
+        elif builder.picked and not picked.card and builder.in_hand in spots_of(self.seen_now):
+            self.cursor = builder.in_hand  # it is put back
         self.publish()
         if isinstance(outcome, Missing):
             self._say_what_is_missing(outcome)
@@ -556,7 +556,7 @@ class TableController:
         at = DIGITS.find(char)
         if 0 <= at < len(view.hand):
             card = view.hand[at].card
-            if now.hand_keys or (builder is not None and builder.picked == card):
+            if now.hand_keys or (builder is not None and builder.in_hand == card):
                 named[char] = card
         named = {**{base.letter: base.base for base in view.bases[:3]}, **named}
         if char not in named:

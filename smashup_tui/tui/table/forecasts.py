@@ -1,9 +1,12 @@
-"""What the next key would do: forecasts of the move that is being chosen, made beside the screen and kept."""
+"""What the next key would do, and what the card under the cursor would do where: forecasts, made beside the
+screen and kept as long as the question stands."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
+from ...engine.model.decisions import PLAY_CARD
 from ...table.ai_process import PlayerProcessError
 from ...table.answer_builder import Enter, Given, InputMode, reduce
 
@@ -16,6 +19,8 @@ if TYPE_CHECKING:
 
 Answers = tuple["Answer", ...]  # to a question, and to what its card asks at once
 
+MOST_PLACES = 5
+
 
 def move_ahead(builder: AnswerBuilder | None, cursor: int) -> Answers:
     """What Enter would give where the cursor is, the target if one is asked for; or nothing."""
@@ -23,6 +28,16 @@ def move_ahead(builder: AnswerBuilder | None, cursor: int) -> Answers:
         return ()
     outcome = reduce(builder, Enter(cursor))
     return outcome.answers if isinstance(outcome, Given) else ()
+
+
+def placements(builder: AnswerBuilder | None, card: int) -> dict[int, Answers]:
+    """Before a card of the hand is picked: the bases where it may be played, or 0 if it goes nowhere."""
+    if builder is None or builder.end is None or builder.picked or builder.ending:
+        return {}
+    offers = builder.offers
+    numbers = [each for each in builder.choices.get(card, []) if offers[each].verb == PLAY_CARD]
+    placed: dict[int, Answers] = {offers[each].target: ((each,),) for each in numbers}
+    return placed if len(placed) <= MOST_PLACES else {}
 
 
 class Forecasts:
@@ -33,12 +48,14 @@ class Forecasts:
         self._number = -1  # of the question
         self._known: dict[Answers, Forecast] = {}
         self._wanted: list[Answers] = []
+        self._rest = 0.0
 
-    def look_up(self, number: int, moves: list[Answers]) -> list[Forecast | None]:
-        """What is known of these moves; the others are looked for."""
+    def look_up(self, number: int, moves: list[Answers], *, rest: float = 0.0) -> list[Forecast | None]:
+        """What is known of these moves; the others are looked for, once nothing else has been for so long."""
         if number != self._number:
             self._number, self._known = number, {}
         missing = [move for move in moves if move and move not in self._known]
+        self._rest = rest
         if missing and missing != self._wanted:
             self._wanted = missing
             self._begin()
@@ -49,7 +66,9 @@ class Forecasts:
     async def find(self, seat: SeatAtTable) -> None:
         """Those that are wanted, while the question is still the same."""
         number = self._number
+        await asyncio.sleep(self._rest)
         for move in self._wanted:
+            await asyncio.sleep(0)  # a key comes first
             question = seat.question()
             if question is None or question.number != number:
                 break

@@ -111,9 +111,10 @@ def around(told: Sequence[LogRow], at: int, read: Writer, here: Writer, room: in
     found: list[tuple[int, Row]] = []
     for number in range(last, -1, -1):
         write = here if number == at else read
-        found[:0] = [(number, row) for row in write.told(told[number])]
-        if len(found) >= room:
+        rows = [(number, row) for row in write.told(told[number])]
+        if found and len(found) + len(rows) > room:  # what happened is told whole, or not at all
             break
+        found[:0] = rows
     return found[-room:]
 
 

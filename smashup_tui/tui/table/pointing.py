@@ -47,7 +47,7 @@ def pointing(builder: AnswerBuilder | None, view: SeatView, cursor: int, *, in_l
     return Pointing(
         cursor,
         keys,
-        frozenset(picked) if builder.picked not in picked else frozenset({builder.picked}),
+        frozenset(picked) if builder.in_hand not in picked else frozenset({builder.in_hand}),
         builder.marked_spots(),
         builder.needs_target or builder.end is None,
         builder.end is not None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...table.answer_builder import DIGITS, AnswerLine, InputMode, lines_of
+from ...table.answer_builder import DIGITS, AnswerLine, InputMode, LineAnswer, lines_of
 from ...table.decks import is_faction
 from .pointing import Pointing, in_runs
 from .state import LEGAL, NOT_NOW, Chip, Key, Line, ListRow, ListState, PromptState, Run
@@ -81,6 +81,7 @@ class AskedWords(NamedTuple):
     elsewhere: bool = False  # can something be used that does not lie on the table?
     in_list: ListCursor | None = None
     recap: bool = False  # is there something to tell of the others' turns?
+    answer_at: int = 0  # of answers side by side, the one that Enter gives
 
     @property
     def labels(self) -> list[str]:
@@ -104,7 +105,9 @@ def keys(asked: AskedWords) -> tuple[Key, ...]:
     if asked.in_list is not None:
         found = _list_keys(asked)
     elif line and builder.mode in (InputMode.LINE, InputMode.TABLE) and not builder.picked:
-        found = [(each.key, each.words, f"answer('{each.key}')") for each in line]
+        found = [(_also(asked, each), each.words, f"answer('{each.key}')") for each in line]
+        if builder.mode is InputMode.LINE:
+            found.append((key("table.choose"), line[asked.answer_at].words, "choose"))
     elif builder.mode is not InputMode.TABLE:
         found = [(key("table.choose"), "answer", "choose")]
     else:
@@ -112,6 +115,13 @@ def keys(asked: AskedWords) -> tuple[Key, ...]:
     if builder.question.may_pass and not {each.key for each in line} & {"n", "p"}:
         found.append((key("table.pass"), "none", "pass_on"))
     return tuple(found)
+
+
+def _also(asked: AskedWords, said: LineAnswer) -> str:
+    """The key of an answer, after the one that the board shows for it."""
+    spots = [spot for number in said.answer for spot in asked.builder.offers[number].spots]
+    label = next((label for spot in spots if (label := asked.pointing.keys.get(spot))), "")
+    return f"{label} or {said.key}" if label else said.key
 
 
 def _table_keys(asked: AskedWords) -> list[Key]:
@@ -154,7 +164,7 @@ def _again(asked: AskedWords) -> str:
     if builder.talents == [builder.picked]:
         return asked.key("table.talent")
     hand = [card.card for card in asked.view.hand]
-    at = hand.index(builder.picked) if builder.picked in hand else len(DIGITS)
+    at = hand.index(builder.in_hand) if builder.in_hand in hand else len(DIGITS)
     return DIGITS[at] if at < len(DIGITS) else ""
 
 

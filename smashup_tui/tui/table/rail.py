@@ -63,9 +63,10 @@ class RailPanel(Panel[RailState]):
         if state.recap and not state.focus:
             rows = [read.heading(state.recap_title, key("table.recap"))]
             for row in state.recap:
-                if len(rows) >= room:
+                told = read.told(row)
+                if len(rows) + len(told) > room:
                     break
-                rows += read.told(row)
+                rows += told
             return rows[:room]
         reads = bool(state.focus)
         head = read.heading(state.log_title or "Log", key("table.log"), focused=reads)

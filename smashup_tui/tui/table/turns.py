@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ...table.seat import Seats
     from .controller import TableController
 
+SOON = 0.4  # seconds after which the thinking of somebody who has just been watched is worth a word
 TURN_ENDS = 1.0  # seconds in which a turn that has ended by itself can be undone
 MORE = "…"
 
@@ -177,7 +178,7 @@ class Turns:
         c.update()
         while (self.others_are_asked or c.seat.happened > seen) and not self._hands_are_new():
             if c.seat.happened == seen:
-                await self._think(seen)
+                await self._think(seen, shown=seen > mark)
             seen = await self._catch_up(seen)
             await asyncio.sleep(0)
         c.waiting = None
@@ -188,14 +189,23 @@ class Turns:
         if windows:
             await self._had_nothing(" ".join(windows))
 
-    async def _think(self, since: int) -> None:
-        """Until somebody has answered; as long as others may need who are asked in secret, or are not."""
+    async def _think(self, since: int, *, shown: bool) -> None:
+        """Until somebody has answered; as long as others may need who are asked in secret, or are not.
+
+        If something has just been shown, it stays on the screen for a while: the next beat may come at once.
+        """
         c, began = self.c, monotonic()
         who, view = c.seat.names[c.seat.asked], c.seat.view()
         verb = "Waiting for {}" if view.players[c.seat.asked].player == HUMAN else "{} thinks"
         c.thought_for = 0.0
-        self._wait_for(Waiting(f"{verb.format(who)}{MORE}", c.seat.asked))
-        await self._wait()
+        c.waiting = Waiting(f"{verb.format(who)}{MORE}", c.seat.asked)
+        if not shown:
+            c.publish()
+        said = asyncio.get_running_loop().call_later(SOON, c.publish)
+        try:
+            await self._wait()
+        finally:
+            said.cancel()
         while c.seat.held_back and self.others_are_asked:
             await self._wait()
         await asyncio.sleep(max(0.0, began + self._pause_since(since) - monotonic()))

@@ -1,0 +1,127 @@
+"""What a move would come to, or has come to, in a line a base: for the rail, the reader and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ...support.grammar import YOU
+from ...table.forecast import BaseChange, base_changes
+from ...table.view import GOAL
+from .state import AnswerState, Line, PlaceOutcome, Run
+
+if TYPE_CHECKING:
+    from ...table.forecast import Forecast
+    from ...table.view import BaseView, SeatView
+    from .presenter import SeatOrder
+
+CLOSE = 5  # power at most that a base is said to lack
+PLACES = ("", "1st", "2nd", "3rd", "4th")
+STILL_OPEN = "If nobody uses another Special."
+
+
+def at_places(now: SeatView, found: Iterable[tuple[int, Forecast]]) -> tuple[PlaceOutcome, ...]:
+    """What a card would do at each base where it may go; if it goes nowhere, what becomes of which base."""
+    outcomes = []
+    for place, forecast in found:
+        for change in base_changes(now, forecast.view):
+            if change.before.base == place or not place:
+                outcomes.append(_outcome(change, forecast, told=bool(place)))
+    return tuple(outcomes)
+
+
+def _outcome(change: BaseChange, forecast: Forecast, *, told: bool) -> PlaceOutcome:
+    base, after, seat = change.before, change.after, forecast.seat
+    if after is None:
+        return PlaceOutcome(base.letter, base.name, "goes")
+    old, new = change.places(seat)
+    parts = [f"{new.power - old.power:+}"] if new.power != old.power else []
+    if told:
+        parts += [line.text for line in forecast.told[1:] if line.depth == 1][:1]
+    if change.will_score:
+        gains = f", +{new.vp} VP" if new.vp else ""
+        parts.append(f"scores: {_place(forecast.view, seat, new.place)}{gains}")
+    elif 0 < after.breakpoint - after.total <= CLOSE:
+        parts.append(f"{after.breakpoint - after.total} short")
+    if not parts:
+        parts.append(f"{base.total} ▸ {after.total}")
+    return PlaceOutcome(base.letter, base.name, ", ".join(parts), change.will_score and new.place == 1)
+
+
+def _place(view: SeatView, seat: int, place: int) -> str:
+    """Who takes which place: `you 1st`."""
+    name = view.players[seat].name
+    taken = PLACES[place] if place < len(PLACES) else "no place"
+    return f"{'you' if name == YOU else name} {taken or 'no place'}"
+
+
+# --- an answer of two or three -------------------------------------------------------------------------
+
+
+def of_answer(
+    state: AnswerState, now: SeatView, forecast: Forecast, who: SeatOrder, *, others_may: bool
+) -> AnswerState:
+    """The VP that follow if nobody does anything else, who wins with them, and what becomes of the bases."""
+    view = forecast.view
+    vp, coming = view.vp_after_scoring, view.coming_vp
+    lines = [line for base in view.bases for line in _base(now, view, base, forecast.seat)]
+    if forecast.asks:
+        lines.append((Run(f"Then: {forecast.asks}", "muted"),))
+    lines += [(Run(doubt, "muted"),) for doubt in forecast.doubts]
+    if others_may:
+        lines.append((Run(STILL_OPEN, "muted"),))
+    state = state._replace(lines=tuple(lines))
+    if not any(coming):
+        return state
+    state = state._replace(
+        vp=tuple((who.colour(seat), view.players[seat].name, vp[seat]) for seat in who.in_order())
+    )
+    best = [player for player in view.players if vp[player.seat] == max(vp)]
+    if max(vp) < GOAL:
+        return state
+    if len(best) > 1:
+        return state._replace(verdict="Nobody wins yet", verdict_words=f"level with {max(vp)} VP")
+    wins = "You win" if best[0].name == YOU else f"{best[0].name} wins"
+    return state._replace(
+        verdict=wins,
+        verdict_good=best[0].seat == forecast.seat,
+        verdict_words=f"at the end of the turn, with {GOAL} VP or more",
+    )
+
+
+def _base(now: SeatView, view: SeatView, base: BaseView, seat: int) -> list[Line]:
+    """A base that scores, or at which something changes: one's power there, and the place."""
+    old = next((each for each in now.bases if each.base == base.base), None)
+    if old is None or (old.total == base.total and not base.scoring):
+        return []
+    was, new = BaseChange(old, base).places(seat)
+    power = f"{was.power} ▸ {new.power}" if was.power != new.power else f"{new.power}"
+    return [(Run(f"{base.name}  ", "muted"), Run(power), Run(f"  {_place(view, seat, new.place)}"))]
+
+
+# --- a beat --------------------------------------------------------------------------------------------
+
+
+def so_what(before: SeatView, now: SeatView) -> list[Line]:
+    """What a beat has made of the bases: `» 14 ▸ 19/19: it scores this turn`."""
+    changed = [each for each in base_changes(before, now) if each.after is not None]
+    lines: list[Line] = []
+    for change in changed:
+        base, after = change.before, change.after
+        assert after is not None
+        if (base.total, base.breakpoint, base.ready) == (after.total, after.breakpoint, after.ready):
+            continue
+        name = f"{base.name} " if len(changed) > 1 else ""
+        lead = _lead(now, after)
+        more = ": it will score" if change.will_score else f": {lead}" if lead != _lead(before, base) else ""
+        lines.append((Run(f"» {name}{base.total} ▸ {after.total}/{after.breakpoint}{more}"),))
+    return lines
+
+
+def _lead(view: SeatView, base: BaseView) -> str:
+    """Who is first there, alone."""
+    first = [place.seat for place in base.forecast if place.place == 1]
+    if len(first) != 1:
+        return ""
+    name = view.players[first[0]].name
+    return "you lead" if name == YOU else f"{name} leads"
