@@ -467,13 +467,18 @@ class ServerTable:
             self._going_on = self._tasks.start(self._until_a_person_is_asked)
 
     async def _until_a_person_is_asked(self) -> None:
-        """Show what has happened, and let levels answer."""
+        """Show what has happened, and let levels answer.
+
+        What a level's card asks it is answered before anything is shown: a card and whom it hits are one
+        thing to look at.
+        """
         assert self._broadcaster is not None and self._release is not None
         session, local, release = self._broadcaster.local.session, self._broadcaster.local, self._release
         try:
             while not self.broken:
                 asks_level = not session.over and session.players[session.turn_of] != HUMAN
-                if local.withheld and not (asks_level and asked_in_secret(session.game)):
+                at_once = asks_level and (asked_in_secret(session.game) or local.resolves_for_opponent())
+                if local.withheld and not at_once:
                     step = release.step
                     await asyncio.sleep(release.wait)
                     if local.withheld and step == release.step:

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from smashup_tui.online.analysis_requests import answer_request
+from smashup_tui.online.broadcast import Broadcaster
 from smashup_tui.online.channel import Channel
 from smashup_tui.online.client import RemoteSeat
 from smashup_tui.online.protocol import MOST_MOMENTS, Refused
 from smashup_tui.online.server import GameServer
-from smashup_tui.table.local_table import LocalSeat
+from smashup_tui.players.thought import Thought
+from smashup_tui.table.local_table import LocalSeat, LocalTable
 from smashup_tui.table.playback import Beat, beats
 from smashup_tui.table.schema import as_data
 from smashup_tui.table.snapshots import KNOWN
@@ -53,6 +55,33 @@ async def test_a_guest_and_a_spectator_see_each_moment_as_one_who_sits_here(home
             assert there == [here.view_after(beat.moment) for beat in found]
             assert len(set(there)) > 10 and all(view.viewer == seat.number for view in there)
             seat.leave()
+
+
+async def test_what_a_level_plays_and_whom_it_hits_is_shown_at_once(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    half: list[bool] = []
+    asked: list[bool] = []
+    look, think = Broadcaster.look, LocalTable.think
+
+    def looked(broadcaster: Broadcaster, rounds: int, *, everybody: bool = False) -> None:
+        half.append(broadcaster.local.resolves_for_opponent())
+        look(broadcaster, rounds, everybody=everybody)
+
+    async def thought(table: LocalTable) -> tuple[Thought, str]:
+        asked.append(table.resolves_for_opponent())
+        return await think(table)
+
+    monkeypatch.setattr(Broadcaster, "look", looked)
+    monkeypatch.setattr(LocalTable, "think", thought)
+    async with server_at(home) as (server, port):
+        table = two_players(server, "Mo:human:zombies+wizards, Ada:random:ninjas+robots")
+        (seat,) = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin([seat])
+        await play(seat, 8)
+        seat.leave()
+    assert any(asked), "no card asked the level anything"
+    assert half and not any(half)
 
 
 async def test_a_guest_previews_a_move_as_one_who_sits_here(home: Path) -> None:
