@@ -1,8 +1,8 @@
 """What happened, in beats: the pieces in which a table shows it, one after the other; and what changed.
 
 A beat is a turn that begins, a card that is played with what it does, what something else does, or a step of
-a scoring: it breaks, places, VP for each player, the base's ability, what leaves, the new base. Plain data,
-made of the story that a seat is told and nothing else, so that every front end can show it.
+a scoring: it breaks, places, VP, the base's ability, what leaves, the new base. Plain data, made of the story
+that a seat is told and nothing else, so that every front end can show it.
 """
 
 from __future__ import annotations
@@ -67,6 +67,8 @@ A_WORD = 0.25
 A_LOOK = 0.5
 SHORTEST = 1.2
 NEVER_SEEN = 3.0  # at least, for a card that was never seen before
+# A scoring is watched, not read: three seconds at normal speed. What it says stays in the log.
+STEP_SECONDS = {SCORING: 0.8, PLACES: 1.2, POINTS: 0.8, LEAVING: 0.6, NEW_BASE: 0.8}
 
 
 class Beat(NamedTuple):
@@ -111,6 +113,8 @@ class Beat(NamedTuple):
 
     def seconds(self, text: str = "") -> float:
         """How long one reads it; a text that has not been read before takes its own time."""
+        if self.base and self.kind in STEP_SECONDS:
+            return STEP_SECONDS[self.kind]
         known = max(SHORTEST, A_WORD * len(self.words.split()) + A_LOOK)
         return max(NEVER_SEEN, known + A_WORD * len(text.split())) if text else known
 
@@ -138,8 +142,9 @@ class Beat(NamedTuple):
             return False
         if self.kind == TURN:
             return self.seat != seat
-        scores = (self.base or not on_turn) and self.kind not in (PLAYED, USED)
-        return seat < 0 or self.seat != seat or bool(scores) or self.kind == OVER
+        befalls = not on_turn and self.kind not in (PLAYED, USED)
+        scores = bool(self.base) and self.kind in STEPS
+        return seat < 0 or self.seat != seat or befalls or scores or self.kind == OVER
 
 
 def beats(story: Iterable[LogLine], scoring: int = 0) -> list[Beat]:
@@ -254,11 +259,10 @@ class _Grouping:
         says = ". ".join(line.text.rpartition(":")[0] for line in awards)
         places = Beat(PLACES, first.number - 1, (), first.seat, base, base=base, says=says)
         self.done.append(places)
+        self.now = None
         for line in awards:
-            if line.amount or self.done[-1] is places:
+            if not self._join((POINTS,), line):
                 self._begin(POINTS, line, card=base)
-            else:
-                self._join((POINTS,), line)
         self.now = None
 
 

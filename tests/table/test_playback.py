@@ -14,6 +14,7 @@ from smashup_tui.engine.model.kinds import LEFT_PLAY
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.thought import Thought
+from smashup_tui.support.settings import AI_SPEEDS
 from smashup_tui.table import playback as kinds
 from smashup_tui.table.events import CAME, GREW, LOST, MOVED, is_routine, recap
 from smashup_tui.table.local_table import LocalSeat, LocalTable
@@ -59,23 +60,24 @@ def test_a_scoring_is_a_sequence() -> None:
         kinds.SCORING,
         kinds.PLACES,
         kinds.POINTS,
-        kinds.POINTS,
         kinds.LEAVING,
         kinds.NEW_BASE,
     ]
-    _, places, mine, foes, leaving, new = found
+    _, places, points, leaving, new = found
     assert places.words == (
         "You take first place at Tar Pits with 13 power. Foe takes second place at Tar Pits with 7 power"
     )
-    assert mine.points == ((YOU, 4),) and foes.points == ((FOE, 3),)
+    assert points.points == ((YOU, 4), (FOE, 3))
     assert len(leaving.hits) == 2 and seat.printed(new.card).name == "Jungle Oasis"
     vp = [[player.vp for player in seat.view_after(beat.moment).players] for beat in found]
-    assert vp == [[0, 0], [0, 0], [4, 0], [4, 3], [4, 3], [4, 3]], "VP come one player after the other"
+    assert vp == [[0, 0], [0, 0], [4, 3], [4, 3], [4, 3]]
     there = [[base.name for base in seat.view_after(beat.moment).bases] for beat in found]
     assert all(names[0] == "Tar Pits" for names in there[:-1]) and "Jungle Oasis" in there[-1]
     minions = [len(seat.view_after(beat.moment).bases[0].minions) for beat in found[:-1]]
-    assert minions == [2, 2, 2, 2, 0], "the base holds until they leave"
+    assert minions == [2, 2, 2, 0], "the base holds until they leave"
     assert all(beat.is_shown_to(YOU) for beat in found), "also in one's own turn"
+    normal = AI_SPEEDS["normal"] * sum(beat.seconds("A base that nobody has seen before.") for beat in found)
+    assert 2 <= normal <= 3
 
 
 def test_a_scoring_with_a_question_in_it_goes_on() -> None:
@@ -89,7 +91,19 @@ def test_a_scoring_with_a_question_in_it_goes_on() -> None:
     seat.answer(())
     found = beats(seat.story(mark), scoring)
     shown = [beat.kind for beat in found if beat.is_shown_to(YOU)]
-    assert shown[:6] == [kinds.PLACES, kinds.POINTS, kinds.POINTS, kinds.LEAVING, kinds.NEW_BASE, *shown[5:6]]
+    assert shown[:6] == [kinds.PLACES, kinds.POINTS, kinds.LEAVING, kinds.NEW_BASE, *shown[4:6]]
+
+
+def test_what_one_does_oneself_before_a_scoring_is_no_beat() -> None:
+    seat = ready_to_score(hand=["Full Sail"])
+    end_turn(seat)
+    scoring, mark = seat.view().scoring, seat.happened
+    seat.answer((0,))
+    seat.answer((0,))
+    seat.answer((0,))
+    shown = [beat for beat in beats(seat.story(mark), scoring) if beat.is_shown_to(YOU)]
+    assert any("moves from" in line.text for line in seat.story(mark))
+    assert shown[0].kind == kinds.PLACES, shown[0].words
 
 
 def test_every_line_is_told_once_and_in_order() -> None:

@@ -363,6 +363,7 @@ async def test_a_key_that_comes_just_after_the_last_beat_means_nothing() -> None
     stage.playback.go_on()
     await playing
     assert stage.playback.takes("enter") and stage.playback.takes_click() and not stage.playback.takes("1")
+    assert stage.playback.takes("escape", skips=True), "whoever skips a little late opens no menu"
     stage.clock.now += pace.AFTERWARDS + 0.001
     assert not stage.playback.takes("enter") and not stage.playback.takes_click()
     stage.playback.forget()

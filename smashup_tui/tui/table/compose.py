@@ -428,7 +428,7 @@ def _beat_page(c: TableController, beat: Beat) -> ReadPage:
         colour = c.who.colour(each.holder)
         owner = (Run(f" {c.host.signs[colour]}", f"p{colour}"),) if colour >= 0 else ()
         lines.append((Run(f"{SIGNS.get(each.sign, '»')} {each.text}"), *owner))
-    if c.before is not None:
+    if c.before is not None and beat.kind in (kinds.PLAYED, kinds.USED, kinds.EFFECT):
         lines += consequences.so_what(c.before, c.seen_now)
     if not beat.card:
         return ReadPage(lines=((Run(beat.head, "bold"),), *lines))

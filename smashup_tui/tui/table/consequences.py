@@ -122,6 +122,6 @@ def _lead(view: SeatView, base: BaseView) -> str:
     """Who is first there, alone."""
     first = [place.seat for place in base.forecast if place.place == 1]
     if len(first) != 1:
-        return ""
+        return "level" if first else "nobody leads"
     name = view.players[first[0]].name
     return "you lead" if name == YOU else f"{name} leads"

@@ -490,13 +490,14 @@ class TableScreen(SmashupScreen):
         said = (
             {action for _, _, action in self.controller.state.prompt.keys} if self.controller.state else set()
         )
-        cursor = self.controller.in_list
+        builder, cursor = self.controller.builder, self.controller.in_list
+        says_no = builder is not None and builder.yes_or_no
         typing = cursor is not None and cursor.open and cursor.typing
         left: list[Key] = []
         right: list[Key] = []
         for action in actions_at(self.WHERE):
             name, parameters = parsed(action.action)
-            elsewhere = action.action in said and name != "back"
+            elsewhere = name != "back" and (action.action in said or (name == "pass_on" and says_no))
             if not action.footer or elsewhere or (name == "filter" and not self.controller.log.reading):
                 continue
             key = self.smashup.key(action.id)
