@@ -123,6 +123,10 @@ class Beat(NamedTuple):
         """How much of the story is told with it."""
         return (self.lines[-1].number if self.lines else self.moment) + 1
 
+    def tells(self, number: int) -> bool:
+        """Is that, of all that happened, told with it?"""
+        return any(line.number == number for line in self.lines)
+
     @property
     def points(self) -> tuple[tuple[int, int], ...]:
         """VP that go to players: seat, how many."""

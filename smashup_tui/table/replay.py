@@ -64,7 +64,8 @@ class Replay:
         self.game = session.game
         self.replies: list[Reply] = []
         self.turns: list[int] = []  # points at which a turn has just begun
-        self.scorings: list[int] = []  # points at which a base has just been about to score
+        self.breaks: list[int] = []  # of all that happened: what tells that a base is about to score
+        self.vp: list[tuple[int, ...]] = []  # of each seat, at each point
         self.finished = False  # has it been played to its end, wherever it is shown?
         self.problem = ""  # where and why the record does not reproduce
         self._gaps: list[range] = []  # the points that are only told
@@ -157,6 +158,7 @@ class Replay:
         for point in range(good + 1, at + 1):
             self._events += record.told(after=point - 1, upto=point)
             self.ends.append(len(self._events))
+            self.vp.append(self.vp[-1])
             self.replies.append(NOT_SHOWN)
         self.session.asked += [NOBODY] * (at - good)
         self.finished = any(record.notes_of(RESULT))
@@ -190,8 +192,9 @@ class Replay:
         fresh = game.events_since(len(self._events))
         if any(event.kind == PHASE and event.amount == START_TURN for event in fresh):
             self.turns.append(self.at)
-        if any(event.kind == BEFORE_SCORING for event in fresh):
-            self.scorings.append(self.at)
+        before = len(self._events)
+        self.breaks += [before + at for at, event in enumerate(fresh) if event.kind == BEFORE_SCORING]
+        self.vp.append(tuple(game.vp))
         self._events += fresh
         self.ends.append(len(self._events))
         if self.at % KEEP == 0:
@@ -254,6 +257,15 @@ class Replay:
         """The last of the points that lies behind."""
         found = bisect_left(points, self.at)
         return points[found - 1] if found else None
+
+    @property
+    def scorings(self) -> list[int]:
+        """The points at which a base has just been about to score."""
+        return sorted({self.point_of(number) for number in self.breaks})
+
+    def point_of(self, number: int) -> int:
+        """The point at which that, of all that happened, has just happened."""
+        return bisect_right(self.ends, number)
 
     def point_of_turn(self, turn: int) -> int:
         """Where that turn begins; extra turns count like any other."""
@@ -341,7 +353,8 @@ class Replay:
         self._kept = [kept for kept in self._kept if kept[0] <= at]
         del self._events[self.ends[-1] :]
         self.turns = [point for point in self.turns if point <= at]
-        self.scorings = [point for point in self.scorings if point <= at]
+        self.breaks = [number for number in self.breaks if number < self.ends[at]]
+        del self.vp[at + 1 :]
 
     def undo_point(self) -> int | None:
         return self.session.undo_point()

@@ -57,6 +57,12 @@ class ReplaySteps:
         """Is there no further beat?"""
         return self.at + 1 >= len(self._beats)
 
+    def go_to(self, kind: str, number: int) -> None:
+        """To the beat of that kind that tells that thing; where it is not shown, past all of them."""
+        found = [at for at, beat in enumerate(self._beats) if beat.kind == kind and beat.tells(number)]
+        if found:
+            self.at = found[0]
+
     def turn(self, by: int) -> bool:
         """A beat forward or back; False if there is none."""
         if not 0 <= self.at + by < len(self._beats):

@@ -196,6 +196,41 @@ async def test_steps_jumps_and_plays_by_keys(game: Path) -> None:
         assert film.at > 3
 
 
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+async def test_it_stops_where_a_base_is_about_to_score_always_and_says_when_none_is(
+    game: Path, speed: str
+) -> None:
+    app = SmashupApp(Settings(animations=False, ai_speed=speed), first="replay", film=Replay.open(game))
+    async with app.run_test(size=(120, 40)) as pilot:
+        part = part_of(app, Recorded)
+
+        def about_to_score() -> int:
+            beat = part.c.playback.beat
+            assert beat is not None and beat.kind == kinds.SCORING and not part.running
+            assert part.now.turn == part.c.seat.view_after(beat.moment).turn
+            return beat.lines[-1].number
+
+        there = []
+        for _ in part.film.breaks:
+            await pilot.press("greater_than_sign")
+            await pilot.pause()
+            there.append(about_to_score())
+        assert there == part.film.breaks
+        await pilot.press("greater_than_sign")
+        await pilot.pause()
+        assert any("No base" in toast.message for toast in app._notifications)
+        assert about_to_score() == there[-1]
+        app.clear_notifications()
+        await pilot.press("end")
+        for number in reversed(there):
+            await pilot.press("less_than_sign")
+            await pilot.pause()
+            assert about_to_score() == number
+        await pilot.press("less_than_sign")
+        await pilot.pause()
+        assert any("No base" in toast.message for toast in app._notifications)
+
+
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_stepped_forward_and_back_it_shows_the_same_pictures(game: Path, size: tuple[int, int]) -> None:

@@ -9,6 +9,7 @@ from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.model.kinds import DECK, HAND
 from smashup_tui.engine.query.event_text import tell_all
 from smashup_tui.engine.rng import Rng
+from smashup_tui.players.thought import Option, Thought
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
 from smashup_tui.table import playback as kinds
@@ -17,6 +18,8 @@ from smashup_tui.table.lineup import parse
 from smashup_tui.table.replay import Replay
 from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.screens.result import ResultScreen
+from smashup_tui.tui.table.reasoning import chances
 from smashup_tui.tui.table.state import HandState
 from smashup_tui.tui.table.theatre import Theatre, WatchedSeries
 from smashup_tui.tui.table.timeline import Timeline
@@ -63,11 +66,11 @@ async def test_who_watches_reads_whose_move_it_is() -> None:
         part = await paused(app, pilot)
         part.go_to(0)
         await pilot.pause()
-        assert "Next, it is Ada's move." in text_of(app)
+        assert "▸ to move" in text_of(app).splitlines()[0]
         await pilot.press("right_curly_bracket")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert "Ada (random) moves:" in text_of(app)
+        assert "Ada (random)" in text_of(app)
         assert not any("What do you do?" in line for line in text_of(app).splitlines())
 
 
@@ -164,6 +167,73 @@ async def test_by_mouse_along_the_timeline() -> None:
         assert 0 <= part.film.at < part.film.length // 4
         await pilot.click(Timeline, offset=(3, 0))
         assert part.running
+
+
+async def test_what_covers_the_table_pauses_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once(monkeypatch, 0.001)
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        part = part_of(app, Theatre)
+        await until(pilot, lambda: part.film.at > 2)
+        await pilot.press("question_mark")
+        await until(pilot, lambda: app.screen is not part.screen)
+        at = part.film.at
+        await pilot.pause(0.5)
+        assert part.film.at <= at + 1  # the one that was being thought about
+        await pilot.press("escape")
+        await until(pilot, lambda: part.film.at > at + 2)
+
+
+async def test_at_its_end_comes_the_result_that_players_get() -> None:
+    film, rng = Replay.start(parse(TABLE), 5, watched=True), Rng(5)
+    while film.game.decision is not None:
+        film.answer(random_answer(film.game.decision, rng))
+    app = SmashupApp(Settings(animations=False), first="theatre", film=film)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        assert " wins " in text_of(app) and not app.screen.check_action("factions", ())
+        await pilot.press("r")  # the same table again, to be watched
+        await until(pilot, lambda: is_at(app, Theatre))
+
+
+async def test_the_course_of_the_game_is_drawn_and_leads_to_its_points(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at_once(monkeypatch, 0.001)
+    app = app_with("Ada:easy:aliens+wizards, Bo:easy:robots+ninjas")
+    async with app.run_test(size=(120, 40)) as pilot:
+        part = part_of(app, Theatre)
+        await until(pilot, lambda: part.film.at > 8)
+        await pilot.press("space")
+        await pilot.pause()
+        timeline = part.screen.query_one(Timeline)
+        shares = chances(part.film, lambda seat: True)
+        assert all(not each or abs(sum(each) - 1) < 1e-9 for each in shares) and shares[part.film.at]
+        assert f"Ada {shares[part.film.at][0]:.0%}" in timeline.shown_text.splitlines()[0]
+        await pilot.click(Timeline, offset=(3, 3))
+        assert part.film.at < 3
+        await pilot.press("o")  # with hidden hands nobody's chance is told
+        await pilot.pause()
+        assert "%" not in timeline.shown_text
+        assert "VP" in timeline.shown_text
+
+
+def test_the_chances_of_others_share_what_one_leaves_them() -> None:
+    film = Replay.start(parse("Ada:random, Bo:random, Cleo:random"), 3)
+    rng = Rng(1)
+    for seat, value in ((0, 0.5), (1, 0.8)):
+        while film.session.turn_of != seat:
+            decision = film.game.decision
+            assert decision is not None
+            film.answer(random_answer(decision, rng))
+        decision = film.game.decision
+        assert decision is not None
+        answer = random_answer(decision, rng)
+        film.answer(answer, Thought(answer, "", value, [Option(answer, "", value, 9)]))
+        found = chances(film, lambda seat: True)[-1]
+        assert found[seat] == value and abs(sum(found) - 1) < 1e-9
+    assert found[0] == pytest.approx(2 * found[2])
+    assert not chances(film, lambda seat: False)
 
 
 async def test_speed_goes_from_a_quarter_to_sixteen_times() -> None:

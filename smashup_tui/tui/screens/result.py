@@ -16,6 +16,7 @@ from ...support.grammar import counted
 from ...table.decks import faction_slug
 from ...table.lineup import HUMAN
 from ...table.local_table import LocalTable
+from ...table.replay import Replay
 from ...table.session import Session
 from .. import workers
 from ..actions import RESULT, Action, bindings
@@ -230,8 +231,12 @@ class ResultScreen(SmashupScreen):
 
         seed = random.randrange(2**31)
         seating = parse(self.seat.line).ending_turns(self.smashup.settings.auto_end)
-        session = Session.start(seating, seed)
-        self.app.switch_screen(self.smashup.make_screen("table", session=session))
+        if HUMAN in seating.players:
+            screen = self.smashup.make_screen("table", session=Session.start(seating, seed))
+        else:
+            film = Replay.start(seating, seed, watched=True)
+            screen = self.smashup.make_screen("theatre", film=film)
+        self.app.switch_screen(screen)
 
     def action_factions(self) -> None:
         """The same opponents; your own factions are open again."""
@@ -269,6 +274,11 @@ class ResultScreen(SmashupScreen):
             open_replay(self.smashup, path)
 
     @property
+    def _was_played(self) -> bool:
+        """Did somebody play, or were opponents watched among themselves?"""
+        return any(player.player == HUMAN for player in self.view.players)
+
+    @property
     def _path(self) -> Path | None:
         return self.session.record.path if self.session is not None else self.journal
 
@@ -281,7 +291,7 @@ class ResultScreen(SmashupScreen):
             "review": self.session is not None,
             "undo": self.session is not None and self.seat.can_take_back(),
             "rematch": bool(self.seat.line),
-            "factions": bool(self.seat.line) and self.session is not None,
+            "factions": bool(self.seat.line) and self.session is not None and self._was_played,
         }
         return works.get(action, True)
 

@@ -16,7 +16,7 @@ from .lines import PLAYERS, Writer
 from .panel import Panel
 from .rail import page_rows
 from .stage import stage_rows
-from .state import HandCardState, HandState, HandZoneState
+from .state import HandCardState, HandState, HandZoneState, Run
 
 NARROWEST, WIDEST = 16, 27  # columns of a tile
 LOWEST_TILE = 12  # lines of the zone from which there are tiles
@@ -83,7 +83,9 @@ class HandZone(Panel[HandZoneState]):
         if state.beat and self.reads:
             return self._beat(state, width, height)
         if len(state.hands) > 1:
-            return self._open_hands(state.hands, width, height)
+            card = self._card(state, width)[:height] if self.reads else []
+            hands = self._open_hands(state.hands, width, height - len(card))
+            return [*card, *hands]
         hand = state.hands[0] if state.hands else HandState()
         if not hand.cards:
             return self._no_cards(hand, state, width, height)
@@ -166,10 +168,23 @@ class HandZone(Panel[HandZoneState]):
 
     # --- several hands ---------------------------------------------------------------------------
 
+    def _card(self, state: HandZoneState, width: int) -> list[Row]:
+        """Where there is no rail: what is read, above the hands, in as few lines as it takes."""
+        page = state.reader.page
+        if not page.name:
+            return []
+        write = Writer(self.colours, self.glyphs, "s1", width)
+        return [
+            *write.line((Run(page.name, "bold"), Run(f"  {page.kind}", "muted"))),
+            *write.lines(page.text),
+        ]
+
     def _open_hands(self, hands: tuple[HandState, ...], width: int, height: int) -> list[Row]:
         """A name bar for each card, a row of them for each hand."""
         write = Writer(self.colours, self.glyphs, "s1", width)
-        each = max(1, height // len(hands))
+        if height < len(hands):
+            return [write.blank() for _ in range(height)]
+        each = height // len(hands)
         rows: list[Row] = []
         self.columns = max((len(hand.cards) for hand in hands), default=1) or 1
         for hand in hands:

@@ -10,6 +10,8 @@ from .screen import TablePart
 
 if TYPE_CHECKING:
     from ...table.local_table import LocalTable
+    from ...table.session import GameSource
+    from .screen import TableScreen
 
 
 class HomeGame(TablePart):
@@ -24,13 +26,8 @@ class HomeGame(TablePart):
             self.screen.say(trouble, bad=True, seconds=15)
 
     async def over(self) -> bool:
-        self.screen.call_next(self._show_result)
+        self.screen.call_next(show_result, self.screen, self.table.keeper)  # it ends this screen
         return True
-
-    def _show_result(self) -> None:
-        """Not awaited here: it ends this screen."""
-        screen = self.screen
-        screen.app.switch_screen(screen.smashup.make_screen("result", session=self.table.keeper))
 
     def if_left(self) -> str:
         return "what could not be written down is lost" if self.table.session.unsaved() else ""
@@ -50,3 +47,8 @@ class HomeGame(TablePart):
             return True
         self.screen.say(f"Written to {path}, without seed, thoughts and hidden cards.", seconds=10)
         return True
+
+
+def show_result(screen: TableScreen, session: GameSource) -> None:
+    """In place of the table."""
+    screen.app.switch_screen(screen.smashup.make_screen("result", session=session))

@@ -2,7 +2,8 @@
 
 From the top: scoreboard, bases, prompt, hand zone, key line. What is read has a rail beside the bases while
 each keeps its width; else it stands at the right of the hand; else, in small terminals, within the hand zone.
-What a table has besides gets a place: a coach the top of the rail, a timeline the line above the keys.
+What a table has besides gets a place: a coach the top of the rail, a timeline the line above the keys; with
+the course of the game it has the lower half of the hand zone.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class Extras(NamedTuple):
 
     coach: bool = False
     timeline: bool = False
+    course: bool = False  # with room for how the chances went
     hints: bool = False
 
 
@@ -75,7 +77,10 @@ def places(size: Size, bases: int, unfolded: int = -1, extras: Extras = Extras()
     bottom = height - KEYS - timeline - hand
     prompt = bottom - PROMPT
     room = Region(0, top, width, prompt - (GAP if tall else 0) - top)
-    rail, below = _rail(room, bases, Region(0, bottom, width, hand))
+    rail, below = _rail(room, bases, Region(0, bottom, width, hand + timeline))
+    if extras.course and hand >= TILES:
+        timeline += hand // 2
+        hand -= hand // 2
     extra = NOWHERE
     if extras.coach or extras.hints:
         room, rail, extra = _with_extra(room, rail)
@@ -90,7 +95,7 @@ def places(size: Size, bases: int, unfolded: int = -1, extras: Extras = Extras()
         Region(0, bottom, below, hand),
         Region(0, height - KEYS, width, KEYS),
         extra,
-        Region(0, height - KEYS - timeline, width, timeline) if timeline else NOWHERE,
+        Region(0, height - KEYS - timeline, below, timeline) if timeline else NOWHERE,
     )
 
 

@@ -340,7 +340,7 @@ class Practice(TablePart):
             forecast = await self.c.seat.what_if(answer)
         except PlayerProcessError:  # it was looked for when another question stood there
             return
-        if self.c.is_asked(question.number) and self.screen.is_current:
+        if self.c.is_asked(question.number) and self.screen.is_active:
             dialog = WhatIfDialog(self.c.seen_now, label, answer, forecast)
             self.screen.app.push_screen(dialog, partial(self.screen.give, question.number))
 

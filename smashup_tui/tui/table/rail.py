@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from ...cards.sigils import sigil_of
 from ..card_drawing import DrawnCard, card_rows
 from ..colours import Role
-from ..widgets.canvas import Canvas, Row
+from ..widgets.canvas import Canvas, Row, cells
+from ..widgets.flow import Words, flow
 from .lines import Writer, around
 from .panel import Panel
-from .state import RailState, ReadPage, Run, StepState
+from .state import RailState, ReadPage, ReasonsState, ReasonState, Run, StepState
 
 LEAST_CARD = 6  # lines of a card drawn large
 LEAST_LOG = 3  # lines of log worth having below a card
@@ -39,6 +42,9 @@ class RailPanel(Panel[RailState]):
             return []
         read = Writer(self.colours, self.glyphs, "s1", width)
         page, steps = page_rows(state.page, self, width), _steps(read, state.steps)
+        if state.reasons.who:
+            page += [read.blank()] if page else []
+            page += reason_rows(state.reasons, read, height - len(page) - len(steps))
         tells = bool(state.recap or state.log) and not self.reads_on
         least = (max(LEAST_LOG, height // 2 if state.focus else 0) + 2) * tells
         if len(page) + len(steps) + least > height and not state.focus:
@@ -78,6 +84,38 @@ class RailPanel(Panel[RailState]):
         assert state is not None
         here = Writer(read.c, read.g, "s3", read.width)
         return [row for _, row in around(state.log, state.line if state.focus else -1, read, here, room)]
+
+
+def reason_rows(reasons: ReasonsState, read: Writer, room: int) -> list[Row]:
+    """Each answer with its chance and a bar; where room is short, without bars, and the best of them."""
+    why = f"{reasons.words[:1].upper()}{reasons.words[1:]}." if reasons.words else ""
+    head = read.line(reasons.who) if reasons.who else []
+    words = read.line((Run(why),)) if why else []
+    room -= len(head) + len(words)
+    bars = [_reason(each, read, bar=True) for each in reasons.rows]
+    if sum(map(len, bars)) + 1 <= room:
+        return [*head, *chain(*bars), *([read.blank()] if words else []), *words]
+    shown = [_reason(each, read, bar=False) for each in reasons.rows]
+    while len(shown) > 1 and sum(map(len, shown)) > room:
+        shown.pop(-1 if not reasons.rows[len(shown) - 1].chosen else -2)
+    return [*head, *chain(*shown), *words]
+
+
+def _reason(reason: ReasonState, read: Writer, *, bar: bool) -> list[Row]:
+    """The answer in words, its chance at the right of them, and the bar below."""
+    role = "bold" if reason.chosen else "muted"
+    if reason.chance < 0:
+        return read.line((Run(f"{read.g.point} {reason.words}", "bold"),))
+    chance = f"{reason.chance:.0%}"
+    words = flow([Words(reason.words, read.style(role))], read.width - 8, read.g, read.style("text"), 2)
+    first = read.row().append(words[0]).to(read.width - cells(chance) - 1, read.style("text"))
+    rows = [first.add(chance, read.style(role)), *[read.row().append(row) for row in words[1:]]]
+    if bar:
+        room = read.width - 2
+        full = round(room * reason.chance)
+        line = read.row().add(read.g.bold_line * full, read.style("accent" if reason.chosen else "muted"))
+        rows.append(line.add(read.g.line * (room - full), read.style("faint")))
+    return [read.closed(row) for row in rows]
 
 
 def _steps(read: Writer, steps: tuple[StepState, ...]) -> list[Row]:

@@ -17,7 +17,7 @@ from .. import workers
 from ..actions import REPLAY
 from ..widgets.menu import Item
 from .screen import Handler
-from .state import ReadPage, ReasonState, Run
+from .state import ReadPage, Run
 from .transport import Transport
 
 if TYPE_CHECKING:
@@ -102,17 +102,20 @@ class Recorded(Transport):
         self.screen.leave()
 
     def run_to(self, what: str) -> None:
-        self.go_to(self.film.length)
+        if what == "scoring":
+            self.screen.say("No base scores after this.")
+        else:
+            self.go_to(self.film.length)
 
-    def next_words(self) -> str:
+    def words_here(self) -> str:
         if self.film.at_end and not self.now.over:
             return "The record ends here."
-        return super().next_words()
+        return super().words_here()
 
-    def why(self, reasons: tuple[ReasonState, ...]) -> ReadPage:
+    def page(self) -> ReadPage:
         if self.film.at and self.film.last_reply() is None:
             return ReadPage(lines=((Run(self.film.problem, "bad"),),))
-        return super().why(reasons)
+        return super().page()
 
     # --- jumping ---------------------------------------------------------------------------------
 

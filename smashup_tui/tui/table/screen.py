@@ -160,6 +160,7 @@ class TableScreen(SmashupScreen):
         extras = Extras(
             any(part.extras.coach for part in parts),
             any(part.extras.timeline for part in parts),
+            any(part.extras.course for part in parts),
         )
         self.places = TableLayout(extras)
         count = len(seat.names) + 1
@@ -379,7 +380,7 @@ class TableScreen(SmashupScreen):
         return self.smashup.is_new(self.controller.seat.printed(card).slug)
 
     def is_in_front(self) -> bool:
-        return self.is_current
+        return self.is_active
 
     def next_spot(self, cursor: int, dx: int, dy: int) -> int:
         return next_spot(self.panels, cursor, dx, dy)
@@ -399,7 +400,7 @@ class TableScreen(SmashupScreen):
     # --- windows that the course waits for -------------------------------------------------------
 
     async def in_front(self) -> None:
-        while not self.is_current:
+        while not self.is_active:
             self._resumed.clear()
             await self._resumed.wait()
 
@@ -800,7 +801,7 @@ class TableScreen(SmashupScreen):
             return
         self.notify("Thinking about hints…", timeout=2)
         hints = await find()
-        if hints and self.is_current and self.controller.is_asked(question.number):
+        if hints and self.is_active and self.controller.is_asked(question.number):
             self.app.push_screen(HintsDialog(hints), partial(self.give, question.number))
 
     def _speed(self, by: int) -> None:

@@ -217,6 +217,22 @@ class StepState(NamedTuple):
     state: str  # done, now, to come
 
 
+class ReasonState(NamedTuple):
+    """One move that a player thought about, as a bar."""
+
+    words: str
+    chance: float  # below 0: it is not known, or says nothing
+    chosen: bool = False
+
+
+class ReasonsState(NamedTuple):
+    """What a player expected of an answer and of the others, and why it was this one."""
+
+    who: Line = ()
+    rows: tuple[ReasonState, ...] = ()
+    words: str = ""
+
+
 class RailState(NamedTuple):
     """What is read: beside the bases, or in the hand zone where there is no room for it."""
 
@@ -228,6 +244,7 @@ class RailState(NamedTuple):
     log_title: str = ""
     focus: str = ""  # which of them has the keys: log
     line: int = -1  # the line of the log under its cursor
+    reasons: ReasonsState = ReasonsState()
 
 
 class Chip(NamedTuple):
@@ -313,15 +330,6 @@ class StageState(NamedTuple):
     final: bool = False  # somebody has 15 or more
 
 
-class ReasonState(NamedTuple):
-    """One move that a player thought about, as a bar."""
-
-    words: str
-    chance: float
-    chosen: bool = False
-    why: str = ""
-
-
 class TransportState(NamedTuple):
     """Where in a game one looks, and how it goes on."""
 
@@ -331,8 +339,9 @@ class TransportState(NamedTuple):
     playing: bool = False
     speed: str = ""
     right: str = ""
-    chances: tuple[tuple[float, ...], ...] = ()  # of each player to win, answer by answer
-    names: tuple[tuple[int, str], ...] = ()  # colour and name
+    measure: str = ""  # what the area shows: the chance to win, or VP
+    shares: tuple[tuple[float, ...], ...] = ()  # of it, each player's, point by point; by colour
+    players: tuple[tuple[str, str], ...] = ()  # each one's name and figure at this point, by colour
 
 
 class DraftState(NamedTuple):
@@ -366,6 +375,5 @@ class TableState(NamedTuple):
     rail: RailState = RailState()
     prompt: PromptState = PromptState()
     zone: HandZoneState = HandZoneState()
-    reasons: tuple[ReasonState, ...] = ()
     transport: TransportState | None = None
     keys: KeyLineState = KeyLineState()

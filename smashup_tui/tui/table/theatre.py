@@ -151,6 +151,11 @@ class Theatre(Transport):
         if film.at_end and film.session.over and film is not self.counted:
             self._count(film)
 
+    def finish(self) -> None:
+        """Between the games of a series nobody waits."""
+        if self.series.games == 1:
+            super().finish()
+
     # --- series ----------------------------------------------------------------------------------
 
     def _count(self, film: Replay) -> None:

@@ -8,14 +8,25 @@ from typing import TYPE_CHECKING
 
 from ...table.lineup import HUMAN
 from ...table.local_table import LocalSeat, LocalTable
-from ...table.playback import NOTHING, Beat
-from ...table.replay import Replay, Reply
+from ...table.playback import NOTHING, SCORING
+from ...table.replay import Replay
 from ...table.replay_steps import ReplaySteps
 from ..actions import SEATED, SHOW
+from . import reasoning
 from .layout import Extras
 from .prompting import told
 from .screen import Handler, TablePart
-from .state import Key, Line, PromptState, ReadPage, ReasonState, Run, TableState, TransportState
+from .state import (
+    Key,
+    Line,
+    PromptState,
+    ReadPage,
+    ReasonsState,
+    ReasonState,
+    Run,
+    TableState,
+    TransportState,
+)
 from .timeline import Timeline
 
 if TYPE_CHECKING:
@@ -26,13 +37,12 @@ if TYPE_CHECKING:
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 PAUSE = 0.8  # seconds to look at an answer that has no beats
 PACE = 1.0  # of the time it takes to read a beat
-BAR = 30  # cells of a chance
 
 
 class Transport(TablePart):
     """Shows a recorded game; what comes at its end is for the parts built on this one."""
 
-    extras = Extras(timeline=True)
+    extras = Extras(timeline=True, course=True)
     where = SHOW  # its group of actions
 
     def __init__(self, film: Replay) -> None:
@@ -99,6 +109,8 @@ class Transport(TablePart):
         self.leave_beats()
         if not await self.next_answer():
             self.running, self.goal = self.running and self.waits_for_person, ""
+            if self.film.at_end and self.now.over:
+                self.finish()
             return
         self.moved()
         if self.running and not self.goal and self.c.seat.happened > before:
@@ -114,6 +126,12 @@ class Transport(TablePart):
 
     def rests(self) -> None:
         """Nothing runs any more."""
+
+    def finish(self) -> None:
+        """It was played on beyond its end: that is shown as players see it."""
+        from .home_game import show_result
+
+        self.screen.call_next(show_result, self.screen, self.film.session)
 
     @property
     def waits_for_person(self) -> bool:
@@ -132,13 +150,16 @@ class Transport(TablePart):
 
     def moved(self) -> None:
         """One answer further: is it what was waited for?"""
-        here = [self.film.at]
-        points = {"scoring": self.film.scorings, "turn": self.film.turns, "step": here, "answer": here}
-        stepped = self.goal == "step" or not self.goal
-        if self.film.at in points.get(self.goal, ()):
+        film, goal = self.film, self.goal
+        breaks = [number for number in film.breaks if film.point_of(number) == film.at]
+        if goal == "scoring" and breaks:
+            self.show_break(breaks[0])
+            return
+        here = [film.at]
+        if film.at in {"turn": film.turns, "step": here, "answer": here}.get(goal, ()):
             self.running, self.goal = False, ""
         if not self.goal:
-            if stepped:
+            if goal in ("step", ""):
                 self.take_beats(0)
             self.show_picture()
 
@@ -160,6 +181,12 @@ class Transport(TablePart):
             self.reel.take_up(self.film, self.c.seat, self.watcher)
             if at is not None:
                 self.reel.at = at
+
+    def show_break(self, number: int) -> None:
+        """Stop where that base is about to score: what the answer leads to besides comes after it."""
+        self.halt()
+        self.reel.take_up(self.film, self.c.seat, self.watcher)
+        self.reel.go_to(SCORING, number)
 
     def leave_beats(self) -> None:
         self.reel.put_away()
@@ -246,11 +273,15 @@ class Transport(TablePart):
             self.go_to(self.film.at + by)
 
     def next_point(self, what: str) -> None:
-        at = self.film.next_of(self.film.scorings if what == "scoring" else self.film.turns)
-        if at is None:
-            self.run_to(what)
-        else:
+        if what == "scoring":
+            number = next((each for each in self.film.breaks if each >= self.c.told), None)
+            if number is not None:
+                self._go_to_break(number)
+                return
+        elif (at := self.film.next_of(self.film.turns)) is not None:
             self.go_to(at)
+            return
+        self.run_to(what)
 
     def run_to(self, what: str) -> None:
         """Nothing of the kind is known yet: play until it happens."""
@@ -259,8 +290,23 @@ class Transport(TablePart):
         self._go_on()
 
     def last_point(self, what: str) -> None:
-        at = self.film.last_of(self.film.scorings if what == "scoring" else self.film.turns)
-        self.go_to(0 if at is None else at)
+        if what == "scoring":
+            beat = self.c.playback.beat
+            here = beat.lines[0].number if beat is not None and beat.lines else self.c.told
+            number = next((each for each in reversed(self.film.breaks) if each < here), None)
+            if number is not None:
+                self._go_to_break(number)
+                return
+            self.screen.say("No base has scored before this.")
+        else:
+            at = self.film.last_of(self.film.turns)
+            self.go_to(0 if at is None else at)
+
+    def _go_to_break(self, number: int) -> None:
+        self.film.show(self.film.point_of(number))
+        self.c.retell()
+        self.show_break(number)
+        self._go_on()
 
     def faster(self, by: int = 1) -> None:
         self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
@@ -304,24 +350,43 @@ class Transport(TablePart):
         return self.c.view if self.c.view is not None else self.c.seat.view()
 
     def add(self, state: TableState) -> TableState:
-        scoreboard, reasons = state.scoreboard._replace(about=self.about()), self.reasons()
-        state = state._replace(scoreboard=scoreboard, reasons=reasons, transport=self._transport())
+        scoreboard = state.scoreboard._replace(about=self.about())
+        state = state._replace(scoreboard=scoreboard, transport=self._transport())
         if self.c.builder is not None:
             return state
         if not self.c.looks_around:
-            state = state._replace(rail=state.rail._replace(page=self.why(reasons)))
-            state = state._replace(zone=state.zone._replace(reader=state.rail, beat=False))
+            rail = state.rail._replace(page=self.page(), reasons=self.reasons())
+            state = state._replace(rail=rail, zone=state.zone._replace(reader=rail, beat=False))
         return state._replace(prompt=self.prompt(state.prompt))
 
     def show(self, state: TableState) -> None:
         self.screen.WHERE = SEATED if self.c.builder is not None and self.waits_for_person else self.where
+        extras = self.extras._replace(course=self.seat.number < 0)  # whoever looks with a seat has its hand
+        if extras != self.screen.places.extras:
+            self.screen.give_room(extras)
         if state.transport is not None:
             self.timeline.show(state.transport)
 
     def _transport(self) -> TransportState:
-        film, playing = self.film, self.running or bool(self.goal)
-        speed, turn = f"{SPEEDS[self.speed]:g}×", f"turn {self.now.turn}"
-        return TransportState(film.at, film.length, tuple(film.scorings), playing, speed, turn)
+        film, playing, view = self.film, self.running or bool(self.goal), self.now
+        speed, turn = f"{SPEEDS[self.speed]:g}×", f"turn {view.turn}"
+        order = self.c.who.in_order()
+        shares, measure = reasoning.chances(film, self.may_tell), "Chance to win"
+        figures = [f"{shares[film.at][seat]:.0%}" if shares and shares[film.at] else "" for seat in order]
+        if not shares:
+            shares, measure = reasoning.shares_of_vp(film), "VP"
+            figures = [str(view.players[seat].vp) for seat in order]
+        return TransportState(
+            film.at,
+            film.length,
+            tuple(film.scorings),
+            playing,
+            speed,
+            turn,
+            measure,
+            tuple(tuple(each[seat] for seat in order) if each else () for each in shares),
+            tuple((view.names[seat], figure) for seat, figure in zip(order, figures, strict=True)),
+        )
 
     def about(self) -> str:
         """For the scoreboard."""
@@ -334,7 +399,7 @@ class Transport(TablePart):
             return usual
         if beat is not None and not (self.now.over and self.reel.ends):
             return usual._replace(keys=self._why_in_short())
-        return told(self.next_words(), right=f"turn {self.now.turn}")._replace(
+        return told(self.words_here(), right=f"turn {self.now.turn}")._replace(
             keys=self.next_keys() or self._why_in_short()
         )
 
@@ -344,55 +409,28 @@ class Transport(TablePart):
         """May that seat's choices be told to who watches?"""
         return self.seat.open or self.seat.number == seat
 
-    def reasons(self) -> tuple[ReasonState, ...]:
-        """What the level expected of its answer and of the others, where it is known."""
-        move, thought = self.film.last_reply(), self.film.session.thoughts.get(self.film.at)
-        if move is None or thought is None or not self.may_tell(move.seat):
-            return ()
-        return tuple(
-            ReasonState(option.label, option.value, option.answer == thought.answer)
-            for option in thought.options
-        )
-
-    def why(self, reasons: tuple[ReasonState, ...]) -> ReadPage:
-        """The answer that led here: who, to which question, with which reasons; and its card."""
-        move = self.film.last_reply()
+    def reasons(self) -> ReasonsState:
+        """What the player expected of the answer that led here and of the others, where that may be told."""
+        move, film = self.film.last_reply(), self.film
         if move is None:
+            return ReasonsState()
+        may_tell, colour = self.may_tell(move.seat), self.c.who.colour(move.seat)
+        asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt
+        sign, level = self.screen.glyphs.seats[colour], self.decided_by(film.at)
+        who = reasoning.heading(sign, film.names[move.seat], colour, level, asked if may_tell else "")
+        if not may_tell:
+            return ReasonsState(who, words="its reasons are hidden, like the hand")
+        return reasoning.reasons_for(film.session.thoughts.get(film.at), move.label)._replace(who=who)
+
+    def page(self) -> ReadPage:
+        """The card that it is about, and what came of it."""
+        if self.film.last_reply() is None:
             return ReadPage(lines=((Run("The game begins.", "muted"),),))
-        colour = self.c.who.colour(move.seat)
-        who = (
-            Run(f"{self.screen.glyphs.seats[colour]} {self.film.names[move.seat]}", f"p{colour}"),
-            Run(f" ({self.decided_by(self.film.at)}) ", "muted"),
-        )
-        if not self.may_tell(move.seat):
-            hidden = Run("has answered; what and why is hidden like the hand.", "muted")
-            return ReadPage(lines=((*who, hidden),))
-        asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt or "moves:"
-        lines: list[Line] = [(*who, Run(asked, "muted")), *self._answer_lines(move, reasons)]
         beat = self.c.playback.beat
         card = beat.card if beat is not None and beat.card else self._just_touched()
         page = self.c.reader.face(self.c.seat.printed(card), card) if card else ReadPage()
-        effects = self._effects(beat)
-        return page._replace(lines=(*effects, (), *lines) if card else tuple(lines))
-
-    def _effects(self, beat: Beat | None) -> list[Line]:
-        return [(Run(each.text),) for each in beat.effects] if beat is not None else []
-
-    def _answer_lines(self, move: Reply, reasons: tuple[ReasonState, ...]) -> list[Line]:
-        thought = self.film.session.thoughts.get(self.film.at)
-        if not reasons:
-            said = f"  {thought.reason}" if thought is not None and thought.reason else ""
-            return [(Run(f"▸ {move.label}", "bold"), Run(said, "muted"))]
-        lines: list[Line] = []
-        for reason in reasons:
-            full = round(BAR * reason.chance)
-            words = Run(f"{reason.chance:.0%} {reason.words}", "bold" if reason.chosen else "muted")
-            bar = (
-                Run("━" * full, "accent" if reason.chosen else "text"),
-                Run("─" * (BAR - full), "muted"),
-            )
-            lines += [(words,), bar]
-        return lines
+        effects: list[Line] = [(Run(each.text),) for each in beat.effects] if beat is not None else []
+        return page._replace(lines=((), *effects) if page.name and effects else tuple(effects))
 
     def decided_by(self, number: int) -> str:
         """Who gave that answer."""
@@ -404,31 +442,34 @@ class Transport(TablePart):
         move, reasons = self.film.last_reply(), self.reasons()
         if move is None or not self.screen.narrow:
             return ()
-        who = f"{self.film.names[move.seat]} ({self.decided_by(self.film.at)})"
-        said = [(f"{reason.chance:.0%}", reason.words, "") for reason in reasons]
-        label = [("", move.label, "")] if not reasons and self.may_tell(move.seat) else []
-        return (("", who, ""), *said, *label)
+        who = ("", f"{self.film.names[move.seat]} ({self.decided_by(self.film.at)})", "")
+        first = [row for row in reasons.rows if row.chosen]
+        rest = [row for row in reasons.rows if not row.chosen]
+        if reasons.words:  # the move itself is told already
+            first = [row._replace(words=reasons.words) for row in first]
+        return (who, *[_in_short(row) for row in (*first, *rest)])
 
     def _just_touched(self) -> int:
         """The card the last answer was about, as far as it lies open."""
         cards = (line.leads_to for line in reversed(self.c.story_lines))
         return next((card for card in cards if card and self.c.seat.may_look_at(card)), 0)
 
-    def next_words(self) -> str:
-        """What comes next."""
-        view = self.now
+    def words_here(self) -> str:
+        """What led here, where no beat tells it."""
+        view, move = self.now, self.film.last_reply()
         if view.over:
             return winner_words(view)
-        player = view.players[view.asked]
-        asked = f"Next, {'you are' if player.spoken_to else f'{player.name} is'} asked"
-        if not self.may_tell(player.seat):
-            return f"{asked}."
-        prompt = self.film.next_prompt()
-        whose = "your" if player.spoken_to else f"{player.name}'s"
-        return f"{asked}: {prompt}" if prompt else f"Next, it is {whose} move."
+        if move is None:
+            return "" if self.film.at else "The game begins."
+        name = self.film.names[move.seat]
+        return f"{name}: {move.label}" if self.may_tell(move.seat) else f"{name} has answered."
 
     def next_keys(self) -> tuple[Key, ...]:
         return ()
+
+
+def _in_short(reason: ReasonState) -> Key:
+    return (f"{reason.chance:.0%}" if reason.chance >= 0 else "", reason.words, "")
 
 
 def winner_words(view: SeatView) -> str:
