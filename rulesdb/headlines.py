@@ -21,6 +21,11 @@ YES_OR_NO = frozenset(
     """.split()  # noqa: SIM905
 )
 SOMETHING_ELSE = frozenset("what whats who whos whose whom which why how".split())  # noqa: SIM905
+#: Words that only ask in front of a question, or of whom it is about: "is he out", not "king rex is out".
+_ONLY_IN_FRONT = frozenset("am are arent has have is isnt was were".split())  # noqa: SIM905
+_SUBJECTS = frozenset(
+    "i we you he she it they this that there my your his her its their the a an one another any".split()  # noqa: SIM905
+)
 #: How near to what was asked a question has to be whose answer is this one's, and to be worth quoting.
 SAME, NEAR = 0.72, 0.36
 #: How near it has to be beside the way of asking that is nearest.
@@ -52,7 +57,7 @@ class Headlines:
             said, begins = snippets.beginning(text), ""
         else:
             said = snippets.deciding(_SEE.sub("", text), entry.answer)
-            wants = bool(verdict) and fit >= NEAR and asks_yes_or_no(wanted.said)
+            wants = bool(verdict) and fit >= NEAR and asks_yes_or_no(wanted.said, wanted.mark)
             if not wants:
                 return (Span(f"{entry.title}: "), *said) if entry.kind == "term" else said
             begins = f"{verdict}. "
@@ -79,12 +84,13 @@ class Headlines:
         return 1.0 if is_just_that else self._names.fit(wanted.asked, name)
 
 
-def asks_yes_or_no(words: Sequence[str]) -> bool:
-    """Can I …? If I do this, does that …? But not: what can I do, or when does it end."""
-    if words[0] in YES_OR_NO:
-        return True
-    return (
-        not YES_OR_NO.isdisjoint(words)
-        and SOMETHING_ELSE.isdisjoint(words)
-        and words[0] not in ("when", "where")
+def asks_yes_or_no(words: Sequence[str], mark: bool = False) -> bool:
+    """Can I …? If I do this, does that …? Pirates twice? But not: what can I do, or when does it end. `mark`
+    is whether a question mark follows."""
+    if not words or words[0] in ("when", "where") or not SOMETHING_ELSE.isdisjoint(words):
+        return bool(words) and words[0] in YES_OR_NO
+    asks = any(
+        word in YES_OR_NO and (not at or word not in _ONLY_IN_FRONT or then in _SUBJECTS)
+        for at, (word, then) in enumerate(zip(words, (*words[1:], ""), strict=True))
     )
+    return asks or mark

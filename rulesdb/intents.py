@@ -39,6 +39,7 @@ class Wanted:
     phrases: list[tuple[str, ...]] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
     called: set[str] = field(default_factory=set)  # the stems of the cards' names
+    mark: bool = False  # with a question mark
 
     def add(self, asked: Asked) -> None:
         """A word as it was said."""
@@ -59,6 +60,11 @@ class Wanted:
     def beyond(self) -> list[Asked]:
         """What is asked beyond the names of cards."""
         return [asked for asked in self.telling if self.called.isdisjoint(asked.stems)]
+
+    @property
+    def spoken(self) -> set[str]:
+        """The stems of all that was said but the names of cards."""
+        return {stem(word) for word in self.said} - self.called
 
     @property
     def is_a_name(self) -> bool:
@@ -90,7 +96,7 @@ class Understanding:
         self._spelling = Spelling(index.vocabulary, index.english)
 
     def of(self, query: Query) -> Wanted:
-        wanted = Wanted(phrases=[tuple(map(stem, phrase)) for phrase in query.phrases])
+        wanted = Wanted(phrases=[tuple(map(stem, phrase)) for phrase in query.phrases], mark=query.mark)
         words = self._joined(query.words)
         in_sayings, meanings = _sayings(words)
         for place, word in enumerate(words):

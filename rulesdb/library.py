@@ -15,8 +15,9 @@ from rulesdb.index import WordIndex, build
 from rulesdb.links import Links, plain_text
 from rulesdb.load import ENTRIES, entry_of, files_of, load_entries, plain_entry
 from rulesdb.model import Block, CardFact, CardPage, Entry, Found, Hit, Section
-from rulesdb.pairs import Referee, pair_entry, slugs_of
+from rulesdb.pairs import Referee, moment_entry, pair_entry, slugs_of
 from rulesdb.search import Finder
+from rulesdb.word_lists import MOMENTS
 
 Leads = dict[str, tuple[str, ...]]
 
@@ -81,15 +82,18 @@ class Library:
         if slugs := slugs_of(entry_id):
             if self.referee is None:
                 raise KeyError(entry_id)
-            one, other = (self.page(slug) for slug in slugs)
-            return pair_entry(one, other, self.referee)
+            one, other = slugs
+            if other in MOMENTS:
+                return moment_entry(self.page(one), other, self.referee)
+            return pair_entry(self.page(one), self.page(other), self.referee)
         return self.entries[entry_id]
 
     def knows(self, entry_id: str) -> bool:
         """Whether `entry` has something of this id."""
         slugs = slugs_of(entry_id)
         if slugs and self.referee:
-            return all(f"card.{slug}" in self.entries or f"base.{slug}" in self.entries for slug in slugs)
+            cards = [slug for slug in slugs if slug not in MOMENTS]
+            return all(f"card.{slug}" in self.entries or f"base.{slug}" in self.entries for slug in cards)
         return entry_id in self.entries
 
     def page(self, slug: str) -> Entry:
@@ -135,8 +139,9 @@ class Library:
 
     def links(self, entry_id: str) -> list[str]:
         """The ids an entry leads to: in its text, then its related entries, cards and partners."""
-        if slugs := slugs_of(entry_id):
-            return [*self.entry(entry_id).related, *(self.page(slug).id for slug in slugs)]
+        if slugs_of(entry_id):
+            entry = self.entry(entry_id)
+            return [*entry.related, *(self.page(slug).id for slug in entry.cards)]
         return list(self._links.forward(entry_id))
 
     def linked_text(self, entry: Entry) -> tuple[Block, ...]:

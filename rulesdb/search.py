@@ -13,10 +13,19 @@ from rulesdb.intents import Understanding, Wanted
 from rulesdb.links import Links, plain_text
 from rulesdb.model import KINDS, Entry, Found, Hit, Span
 from rulesdb.names import Names
-from rulesdb.pairs import Referee, Verdict, best_verdict, headline, nothing_comes_of, pair_entry
+from rulesdb.pairs import (
+    Referee,
+    Verdict,
+    best_verdict,
+    headline,
+    moment_entry,
+    nothing_comes_of,
+    pair_entry,
+)
 from rulesdb.query import Query, parse, without_phrases
 from rulesdb.ranking import SIGNS, Signs, Weigher
 from rulesdb.snippets import Snippets
+from rulesdb.word_lists import MOMENTS
 from rulesdb.words import fold, stem
 
 #: What a title is worth that begins, letter for letter, with what has been typed so far.
@@ -34,6 +43,10 @@ KIND_WORDS = {
     "examples": "example",
 }
 ASKED_KIND = 3.0
+#: What keeps back what is not played here, unless it is asked for.
+NOT_PLAYED = 2.5
+#: How well a ruling's name has to fit, so that nobody looks what comes of a card at a moment.
+RULED = 0.6
 #: Kinds of entries that answer, even where only a few words are typed.
 ANSWERING = ("rule", "term", "question", "clarification")
 #: How many hits are seen at a glance, and how many cards are a pair.
@@ -76,6 +89,9 @@ class Finder:
         hits = [self._hit(self._rows[number], scores[number], snippets) for number in best]
         if referee and not keep and (found := self._on_a_pair(wanted, referee, hits)):
             return found
+        name_fit = signs[best[0]][SIGNS.index("name")] if best and best[0] in signs else 1.0
+        if referee and not keep and name_fit < RULED and (found := self._at_a_moment(wanted, referee, hits)):
+            return found
         fits = bool(best) and self._fits(wanted, best[0], signs, scores, best[0] in begun)
         if not fits:
             return Found(hits, fits=False, asks=ask_back(wanted, hits[0].entry) if hits else "")
@@ -100,11 +116,28 @@ class Finder:
         if not verdicts:
             nothing = (Span(nothing_comes_of(one, other)),)
             return None if on_both or len(cards) > _A_PAIR else Found(hits, nothing)
-        verdict = best_verdict(verdicts, wanted)
-        rule = self._entries[verdict.rule].title if verdict.rule in self._entries else verdict.rule
-        said = (Span(f"{headline(verdict, wanted)} (rule: {rule})"),)
+        said = self._told(best_verdict(verdicts, wanted), wanted)
         first = [Hit(pair_entry(one, other, referee), 0.0, lambda: said), *on_both]
         return Found([*first, *(hit for hit in hits if hit not in on_both)], said)
+
+    def _at_a_moment(self, wanted: Wanted, referee: Referee, hits: list[Hit]) -> Found | None:
+        """What becomes of the one named card at the named moment, where no ruling says just that."""
+        said = {stem(word) for word in wanted.said}
+        moments = [name for name, moment in MOMENTS.items() if not said.isdisjoint(moment.words)]
+        cards = [page for each in wanted.cards if (page := self._entries[each]).kind == "card"]
+        if len(moments) != 1 or len(cards) != 1 or len(wanted.cards) != 1:
+            return None
+        verdicts = referee.between(cards[0].slug, moments[0])
+        if not verdicts:
+            return None
+        said_of = self._told(best_verdict(verdicts, wanted), wanted, is_moment=True)
+        hit = Hit(moment_entry(cards[0], moments[0], referee), 0.0, lambda: said_of)
+        return Found([hit, *hits], said_of)
+
+    def _told(self, verdict: Verdict, wanted: Wanted, is_moment: bool = False) -> tuple[Span, ...]:
+        """A verdict as a headline, with the rule that decides."""
+        rule = self._entries[verdict.rule].title if verdict.rule in self._entries else verdict.rule
+        return (Span(f"{headline(verdict, wanted, is_moment)} (rule: {rule})"),)
 
     def _read(self, text: str) -> Query:
         """What was typed; a phrase that stands nowhere is the words it is made of."""
@@ -178,8 +211,12 @@ class Finder:
     def _scores(self, wanted: Wanted, signs: Signs) -> dict[int, float]:
         scores = self._weigher.scores(wanted, signs)
         kinds = {KIND_WORDS[word] for word in wanted.said if word in KIND_WORDS}
-        for number in scores if kinds else ():
-            scores[number] += ASKED_KIND * (self._rows[number].kind in kinds)
+        for number in scores:
+            entry = self._rows[number]
+            if entry.kind in kinds:
+                scores[number] += ASKED_KIND
+            elif entry.kind == "errata" or not entry.played:
+                scores[number] -= NOT_PLAYED
         for phrase in wanted.phrases:
             having = self._having(phrase)
             scores = {number: score for number, score in scores.items() if number in having}

@@ -14,7 +14,7 @@ from rulesdb.library import Library
 from rulesdb.model import Entry
 from rulesdb.names import ENOUGH
 from rulesdb.ranking import COMMON, QUESTION, SIGNS, WORTH
-from rulesdb.search import ASKED_KIND, BEGINS, KIND_WORDS
+from rulesdb.search import ASKED_KIND, BEGINS, KIND_WORDS, NOT_PLAYED
 from rulesdb.site.layout import Layout
 from rulesdb.spelling import MOST_ENDINGS, OFTEN
 from rulesdb.word_lists import ENGLISH, EVERYDAY, GAMES, SAYINGS
@@ -29,6 +29,7 @@ _SHARES = {
     "common": COMMON,
     "question": QUESTION,
     "askedKind": ASKED_KIND,
+    "notPlayed": NOT_PLAYED,
     "begins": BEGINS,
     "often": OFTEN,
     "endings": MOST_ENDINGS,
@@ -103,6 +104,7 @@ class _Tables:
             + [[_as_question(each), "No."] for each in entry.no],
             "pages": [self._row[page] for page in about if page in self._row],
             "isPage": bool(entry.card),
+            "played": entry.played,
         }
 
     def _words(self) -> dict[str, Any]:

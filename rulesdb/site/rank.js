@@ -130,7 +130,7 @@ function rulesSearch(rules) {
     const wanted = understood(text), { found, fit } = signsOf(wanted), said = wanted.all.map((each) => each.word), scores = new Map();
     const kinds = new Set(said.map((word) => rules.kindWords[word])), asking = said.length >= shares.question;
     for (const [row, each] of found) {
-      const { kind } = entries[row], base = worth[kind] + (asking ? worth[`${kind}, asked`] : 0) + (kinds.has(kind) ? shares.askedKind : 0);
+      const { kind, played } = entries[row], base = worth[kind] + (asking ? worth[`${kind}, asked`] : 0) + (kinds.has(kind) ? shares.askedKind : kind === "errata" || !played ? -shares.notPlayed : 0);
       scores.set(row, base + sum(SIGNS.keys(), (at) => each[at] * worth[SIGNS[at]]));
     }
     const begun = new Map(rules.titles.filter(([title]) => wanted.begun && title.startsWith(wanted.begun)).map(([title, row]) => [row, wanted.begun.length / title.length]));

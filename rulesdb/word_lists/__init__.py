@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from rulesdb.toml_cache import read_files
 from rulesdb.words import stem
+
+
+class AskedMoment(NamedTuple):
+    """Something that may happen to a card, as its page is called, and the stems of words for it."""
+
+    title: str
+    words: frozenset[str]
+
 
 FOLDER = Path(__file__).parent
 _english, _synonyms, _everyday, _pairs = read_files(
@@ -28,6 +37,11 @@ SAYINGS: dict[tuple[str, ...], str] = {
 STOPPED = frozenset(map(stem, _pairs["stopped"].split()))
 OWN = frozenset(map(stem, _pairs["own"].split()))
 DONE_TO = {how: frozenset(map(stem, words.split())) for how, words in _pairs["how"].items()}
+#: Moments of a card: what its page is called then, and the stems of words that ask for it.
+MOMENTS = {
+    name: AskedMoment(table["title"], frozenset(map(stem, table["words"].split())))
+    for name, table in _pairs["moments"].items()
+}
 #: What a word counts that only means the same.
 SHARE = 0.6
 #: What another word counts that is made from the same one.

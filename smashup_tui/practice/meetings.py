@@ -5,6 +5,7 @@ Nothing about a pair of cards is written down: what comes of it is what the engi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -88,6 +89,8 @@ class Meeting:
     game: Game  # as it was at the end
     events: tuple[Event, ...]
     cards: tuple[int, int, int]  # the actor, the other and whom it is about, as the game numbers them
+    base: int  # where
+    helped: bool  # a strong minion of yours is there too
 
     @cached_property
     def done(self) -> tuple[tuple[str, Event], ...]:
@@ -111,14 +114,20 @@ class Meeting:
     @cached_property
     def answered(self) -> tuple[Event, ...]:
         """What the other card did."""
-        _, other, _ = self.cards
-        return tuple(e for e in self.events if other in (e.source, e.via) and e.kind not in _NO_ANSWER)
+        actor, other, _ = self.cards
+        own = (e for e in self.events if other in (e.source, e.via) and e.kind not in _NO_ANSWER)
+        return tuple(e for e in own if e.kind != kinds.PLAYED or e.card not in (actor, other))
 
     @cached_property
     def fate(self) -> tuple[str, ...]:
         """What became of the other card, if it is not about that one."""
         _, other, about = self.cards
         return tuple(how for e in self.events if e.card == other != about and (how := way(e)))
+
+    @cached_property
+    def went(self) -> tuple[str, ...]:
+        """What became of whom it is about, whoever did it."""
+        return tuple(how for event in self.events if event.card == self.cards[2] and (how := way(event)))
 
     @property
     def comes_to_something(self) -> bool:
@@ -137,8 +146,10 @@ class Meeting:
         return ways, kept, tuple((e.kind, e.card) for e in self.answered), self.fate, self.acted
 
 
+#: What a card says that looks for a minion of yours, or for one that is stronger or weaker than another.
+_ASKS_FOR_HELP: Final = re.compile(r"your|strong|weak|less power|more power|lower")
 #: What is told of a card that does nothing by itself: who won a base, that it was played.
-_NO_ANSWER: Final = (kinds.PREVENTED, kinds.PLAYED, kinds.GAINED_VP, kinds.REVEALED, kinds.LOOKED)
+_NO_ANSWER: Final = (kinds.PREVENTED, kinds.GAINED_VP, kinds.REVEALED, kinds.LOOKED)
 
 
 def meetings(actor: CardDef, other: CardDef, *, same_player: bool) -> Iterator[Meeting]:
@@ -147,11 +158,19 @@ def meetings(actor: CardDef, other: CardDef, *, same_player: bool) -> Iterator[M
     for when in _moments(actor):
         for place in stage.places():
             found = list(stage.play(place, when))
-            if (when == SCORES or "your" in actor.text) and not any(
+            if (when == SCORES or _ASKS_FOR_HELP.search(actor.text)) and not any(
                 meeting.comes_to_something for meeting in found
             ):
                 found = list(stage.play(stage.with_helper(place), when))
             yield from found
+
+
+def laid_out(scene: Scene | None) -> Game | None:
+    """The game of a scene; None where no deck has these cards, or one cannot lie there."""
+    try:
+        return scene.game() if scene else None
+    except (PositionError, StopIteration, ValueError):
+        return None
 
 
 def _moments(card: CardDef) -> Iterator[str]:
@@ -210,6 +229,7 @@ class _Place:
     pieces: tuple[Piece, ...]
     base: str = QUIET_BASES[0]
     away: tuple[Piece, ...] = ()
+    helped: bool = False
 
 
 class Stage:
@@ -254,23 +274,32 @@ class Stage:
         elif other.play_on == "base":
             yield _Place(NEAR, ward.name, (card, ward))
             yield _Place(ITSELF, other.name, (card, ward))
-        if other.forbids is not None and other.kind != BASE:
+        if other.forbids is not None or kinds.MOVED in other.triggers:
             yield self._coming(card, ward)
 
     def _coming(self, card: Piece, ward: Piece) -> _Place:
         """A minion of yours elsewhere, which might come; the actor itself, if it is one that moves."""
-        where = card if self.other.play_on == "base" else replace(ward, on=(card,))
-        there = (where, ward) if self.other.play_on == "base" else (where,)
+        there = {
+            BASE: (ward,),
+            "base": (card, ward),
+            "minion": (replace(ward, on=(card,)),),
+        }.get(self.other.play_on or self.other.kind, (card,))
+        base = self.other.name if self.other.kind == BASE else QUIET_BASES[0]
         if self.actor.is_minion and not self.actor.on_play:
-            return _Place(COMING, self.actor.name, there)
+            return _Place(COMING, self.actor.name, there, base)
         mine = plain_minion(self._factions(YOU), (*self._but, ward.name))
-        return _Place(COMING, mine, there, away=(Piece(YOU, mine),))
+        return _Place(COMING, mine, there, base, away=(Piece(YOU, mine),))
 
     def with_helper(self, place: _Place) -> _Place:
         """With a strong minion of yours at the base, which some cards ask for."""
         but = (*self._but, *(piece.name for piece in place.pieces))
-        helper = Piece(YOU, plain_minion(self._factions(YOU), but), counters=6)
-        return replace(place, pieces=(*place.pieces, helper))
+        helper = Piece(YOU, plain_minion(self._factions(YOU), but), counters=8)
+        return replace(place, pieces=(*place.pieces, helper), helped=True)
+
+    def alone(self) -> Scene:
+        """The actor, a minion, in play with a plain minion beside it instead of the other card."""
+        plain = Piece(self.seat, plain_minion(self._factions(self.seat), self._but))
+        return self._board(QUIET_BASES[0], [plain, Piece(YOU, self.actor.name)], [], [])
 
     def beside(self) -> Scene | None:
         """The actor in play, a minion, with the other card on it, or beside it at the base."""
@@ -294,10 +323,9 @@ class Stage:
         scene = self.scene(place, when)
         if scene is None:
             return
-        try:
-            game = scene.game()
-        except (PositionError, StopIteration, ValueError):
-            return  # no deck has these cards, or the card cannot lie there
+        game = laid_out(scene)
+        if game is None:
+            return
         names = (self.actor.name, self.other.name, place.about)
         actor, other, about = (self.find(game, name) for name in names)
         doing = {actor, other, about, *([self.find(game, DESTROYER)] if when == DYING else [])}
@@ -316,6 +344,8 @@ class Stage:
                 end,
                 tuple((end.events or [])[begun:]),
                 (actor, other, about),
+                game.bases[0],
+                place.helped,
             )
             if meeting.outcome not in seen:
                 seen.add(meeting.outcome)

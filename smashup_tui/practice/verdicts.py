@@ -32,6 +32,7 @@ from .meetings import (
     YOU,
     Meeting,
     Stage,
+    laid_out,
     meetings,
     way,
 )
@@ -99,6 +100,30 @@ MOST_KEPT: Final = 400
 QUIET_ACTION: Final = "Enshrouding Mist"
 _POWER: Final = re.compile(r"power (\d+) or less")
 
+
+class CardMoment(NamedTuple):
+    """Something that may happen to a card: what it does then, what is done to it, how, and the rule."""
+
+    happens: str
+    done: str
+    how: str
+    rule: str
+
+
+DESTROYED, RETURNED, MOVED, SCORED = "when-destroyed", "when-returned", "when-moved", "when-scored"
+MOMENTS: Final = {
+    DESTROYED: CardMoment("is destroyed", "destroyed", "destroy", "term.destroy"),
+    RETURNED: CardMoment("is returned to its owner's hand", "returned", "return", "term.return"),
+    MOVED: CardMoment("is moved", "moved", "move", "term.move"),
+    SCORED: CardMoment("is at a base that scores", "discarded", "score", "rule.scored-not-destroyed"),
+}
+#: Who does so to minions and what they carry, and to actions on bases; and a base without an ability.
+DOERS: Final = {DESTROYED: DESTROYER, RETURNED: "Beam Up", MOVED: "Invasion"}
+ACTION_DOERS: Final = {DESTROYED: "Disenchant", RETURNED: "Into the Time Slip", MOVED: "Modular Tech"}
+PLAIN_BASE: Final = "Jungle Oasis"
+#: A weak minion that any card can do something to.
+PLAIN_MINION: Final = "Enchantress"
+
 #: A verdict with how little it says of the pair, and the scene that proves it.
 Case = tuple[int, Verdict, Scene | None]
 
@@ -119,13 +144,15 @@ class GameReferee:
 
 
 def pair_scenes(entry_id: str) -> dict[str, Scene]:
-    """The scenes of an entry about two cards, by their ids."""
+    """The scenes of an entry about two cards, or a card and a moment, by their ids."""
     slugs = slugs_of(entry_id)
     return {scene.id: scene for _, scene in judged(*slugs) if scene} if slugs else {}
 
 
 def judged(one: str, other: str) -> tuple[tuple[Verdict, Scene | None], ...]:
     """The verdicts on two cards, each with the scene that proves it, the most telling first."""
+    if other in MOMENTS:
+        return _at_the_moment(one, other)
     return _judged(*sorted((one, other)))
 
 
@@ -189,9 +216,12 @@ def _tells(meeting: Meeting, answers: bool) -> bool:
     if meeting.role == HOST:
         return by_the_actor or answers
     if meeting.role == COMING:
-        return any(how == "move" and event.to == meeting.game.bases[0] for how, event in meeting.done)
+        came = any(how == "move" and event.to == meeting.base for how, event in meeting.done)
+        return came and (meeting.other.forbids is not None or bool(meeting.answered))
     if meeting.other.is_minion:
         return answers and not meeting.fate
+    if meeting.other.kind == BASE and meeting.when == SCORES and not meeting.done:
+        return False  # the base does what it says, whoever is there
     return answers or (meeting.role == NEAR and by_the_actor and _guards(meeting.other))
 
 
@@ -217,6 +247,7 @@ def _standing(actor: CardDef, other: CardDef) -> Iterator[Case]:
     yield from _forbidden(actor, other)
     yield from _silenced(actor, other)
     yield from _cancelled(actor, other)
+    yield from _copied(actor, other)
     yield from _too_strong(actor, other)
     yield from _powered(actor, other)
     yield from _as_it_dies(actor, other)
@@ -228,9 +259,9 @@ def _forbidden(actor: CardDef, other: CardDef) -> Iterator[Case]:
         return
     stage = Stage(actor, other, ADA)
     place = next(stage.places(), None)
-    if place is None or (scene := stage.scene(place, SCORES if actor.kind == BASE else PLAYING)) is None:
+    game = laid_out(stage.scene(place, SCORES if actor.kind == BASE else PLAYING) if place else None)
+    if game is None:
         return
-    game = scene.game()
     card, base = stage.find(game, actor.name), game.bases[0]
     # Whoever names a faction as it is played, has named this one.
     game.me(stage.find(game, other.name)).remember("faction", actor.faction)
@@ -267,22 +298,45 @@ def _cancelled(actor: CardDef, other: CardDef) -> Iterator[Case]:
     yield 1, Verdict(says, True, "cancel", actor.slug, "", "rule.cancelling"), None
 
 
+def _copied(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """The actor comes to have the abilities of the other card."""
+    if not actor.can_gain_abilities or other.kind == BASE:
+        return
+    for same in (False, True):
+        for meeting in meetings(actor, other, same_player=same):
+            if any(definition is other for definition in meeting.game.active(meeting.cards[0])):
+                says = f"{actor.name} has the abilities of {other.name}: {_quoted(other)}"
+                yield 1, Verdict(says, True, "copy", actor.slug, "", "rule.copying", True), meeting.scene
+                return
+
+
 def _too_strong(actor: CardDef, other: CardDef) -> Iterator[Case]:
-    """The actor hits minions, but not one as strong as the other card."""
-    if not other.is_minion or other.has_power or other.starting_power:
+    """The actor hits minions, but not one as strong as the other card is there."""
+    if not other.is_minion:
         return
-    found = [
-        meeting for meeting in meetings(actor, other, same_player=False) if meeting.done or meeting.prevented
-    ]
+    found = list(meetings(actor, other, same_player=False))
+    if any(meeting.role == ITSELF and (meeting.done or meeting.prevented) for meeting in found):
+        return
     near = next((meeting for meeting in found if meeting.role == NEAR and meeting.done), None)
-    if near is None or any(meeting.role == ITSELF for meeting in found):
-        return
-    how = near.done[0][0]
     limit = _POWER.search(actor.text)
-    if limit and int(limit[1]) < other.power:
+    if near and limit and (power := near.scene.game().power(near.cards[1])) > int(limit[1]):
+        how = near.done[0][0]
         cannot = DEEDS[how].cannot.format(it=other.name)
-        says = f"{actor.name} cannot {cannot}, which has power {other.power}: {_quoted(actor)}"
+        says = f"{actor.name} cannot {cannot}, which has power {power}: {_quoted(actor)}"
         yield 3, Verdict(says, False, how, actor.slug, "", "rule.illegal-choice"), None
+    came = any(meeting.when == ANSWERING and meeting.role == ITSELF for meeting in found)
+    if came and (how := _done_to_a_newcomer(actor)):
+        cannot = DEEDS[how].cannot.format(it=other.name)
+        says = f"{actor.name} does not {cannot}, which has power {other.power}: {_quoted(actor)}"
+        yield 3, Verdict(says, False, how, actor.slug, "", "rule.triggers"), None
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _done_to_a_newcomer(actor: CardDef) -> str:
+    """What the card does to a plain minion that is played next to it."""
+    found = meetings(actor, CATALOG.by_name()[PLAIN_MINION], same_player=False)
+    newcomer = (meeting for meeting in found if (meeting.when, meeting.role) == (ANSWERING, ITSELF))
+    return next((how for meeting in newcomer for how, _ in meeting.done), "")
 
 
 def _powered(actor: CardDef, other: CardDef) -> Iterator[Case]:
@@ -291,21 +345,20 @@ def _powered(actor: CardDef, other: CardDef) -> Iterator[Case]:
         return
     for same in (False, True):
         stage = Stage(actor, other, YOU if same else ADA)
-        scene = stage.beside()
-        if scene is None:
+        game, without = laid_out(stage.beside()), laid_out(stage.alone())
+        if game is None or without is None:
             continue
-        game = scene.game()
         card, source = stage.find(game, actor.name), stage.find(game, other.name)
+        power, alone = game.power(card), without.power(stage.find(without, actor.name))
         given = sum(amount for amount, by in game.explain_power(card) if by == source)
-        grown = game.power(card) - actor.power - given
         if given:
             says = f"{other.name} gives {actor.name} {given:+d} power."
-        elif grown and (other.is_minion or other.play_on) and (actor.starting_power or actor.has_power):
-            says = f"{actor.name} has power {game.power(card)} with {other.name} there: {_quoted(actor)}"
+        elif power != alone and (actor.starting_power or actor.has_power):
+            says = f"{actor.name} has power {power} with {other.name} there: {_quoted(actor)}"
         else:
             continue
         whose = "own" if same else "other"
-        how = "strengthen" if given >= 0 else "weaken"
+        how = "strengthen" if power >= alone else "weaken"
         yield 6, Verdict(says, True, how, other.slug, whose, "rule.power"), None
 
 
@@ -324,8 +377,73 @@ def _as_it_dies(actor: CardDef, other: CardDef) -> Iterator[Case]:
                 told += [f"{actor.name} does what it says: {_quoted(actor)}"] if own else []
                 if told:
                     says = f"If {actor.name} is destroyed there, {' And '.join(told)}"
-                    yield 3, Verdict(says, True, "destroy", other.slug, "", "rule.triggers"), meeting.scene
+                    verdict = Verdict(says, True, "destroy", other.slug, "", "rule.triggers", True)
+                    yield 3, verdict, meeting.scene
                 return
+
+
+# --- a card and a moment ------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _at_the_moment(slug: str, moment: str) -> tuple[tuple[Verdict, Scene | None], ...]:
+    """What becomes of a card, and what it does, at that moment."""
+    card = CATALOG.by_slug(slug)
+    found: dict[bool, tuple[Verdict, Scene]] = {}
+    for same in (False, True):
+        meeting = _moments_of(card, moment, same)
+        if meeting is not None:
+            verdict = _told_of(meeting, moment, "own" if same else "other")
+            found.setdefault(verdict.happens, (verdict, meeting.scene))
+    return tuple(
+        (verdict, _about(scene, verdict, f"{pair_id(slug, moment)}.{number}"))
+        for number, (verdict, scene) in enumerate(found.values(), 1)
+    )
+
+
+def _moments_of(card: CardDef, moment: str, same: bool) -> Meeting | None:
+    """The meeting with a card that does to it what happens at that moment."""
+    names = CATALOG.by_name()
+    role = HOST if card.play_on == "minion" else ITSELF
+    if moment == SCORED:
+        stage = Stage(names[PLAIN_BASE], card, YOU if same else ADA)
+        found = [meeting for place in stage.places() for meeting in stage.play(place, SCORES)]
+    else:
+        doers = ACTION_DOERS if card.play_on == "base" else DOERS
+        found = list(meetings(names[doers[moment]], card, same_player=same))
+    able = [
+        meeting for meeting in found if meeting.role == role and (meeting.comes_to_something or meeting.went)
+    ]
+    return next(iter(sorted(able, key=lambda meeting: not meeting.answered)), None)
+
+
+def _told_of(meeting: Meeting, moment: str, whose: str) -> Verdict:
+    """In a sentence or two."""
+    card, text = meeting.other, _quoted(meeting.other)
+    what = MOMENTS[moment]
+    on_it = meeting.role == HOST
+    subject = WHOM[HOST].format(b=card.name) if on_it else card.name
+    when = f"When {subject} {what.happens}"
+    if meeting.prevented:
+        says = (
+            f"{subject[0].upper()}{subject[1:]} is not {what.done}, by {meeting.actor.name} for one: {text}"
+        )
+        return Verdict(says, False, what.how, card.slug, whose, "rule.protection")
+    if moment == DESTROYED and card.instead_of_destruction and meeting.answered:
+        says = f"{card.name} is not destroyed: {text}"
+        return Verdict(says, False, what.how, card.slug, whose, "rule.replacement", True)
+    if meeting.answered:
+        says = f"{when}, its ability happens: {text}"
+        return Verdict(says, True, what.how, card.slug, whose, "rule.triggers", True)
+    passes = (*meeting.fate, *(["move"] if moment == MOVED else []))
+    fate = next((PASSENGERS[how][0] for how in passes if how in PASSENGERS), "").format(b=card.name)
+    if on_it and fate:
+        says = f"{when}, {fate.rstrip('.')}: {text}"
+    elif moment == SCORED:
+        says = f"{when}, it is discarded, which is not destroying, and nothing else happens: {text}"
+    else:
+        says = f"{when}, nothing else happens: {text}"
+    return Verdict(says, True, what.how, card.slug, whose, what.rule)
 
 
 # --- sentences ----------------------------------------------------------------------------------------
@@ -333,11 +451,12 @@ def _as_it_dies(actor: CardDef, other: CardDef) -> Iterator[Case]:
 
 def _verdict(meeting: Meeting, whose: str) -> Verdict:
     says, happens, how, rule = _said(meeting)
-    if whose == "other":
-        says = f"If another player has {meeting.other.name}: {says}"
-    elif whose == "own":
-        says = f"If both are yours: {says}"
-    return Verdict(says, happens, how, meeting.actor.slug, whose, rule)
+    theirs, both = f"If another player has {meeting.other.name}", "If both are yours"
+    if meeting.other.kind == BASE:
+        theirs, both = "If the minion is another player's", "If the minion is yours"
+    if whose:
+        says = f"{both if whose == 'own' else theirs}: {says}"
+    return Verdict(says, happens, how, meeting.actor.slug, whose, rule, bool(meeting.answered))
 
 
 def _said(meeting: Meeting) -> tuple[str, bool, str, str]:
@@ -352,7 +471,10 @@ def _said(meeting: Meeting) -> tuple[str, bool, str, str]:
         return _answered(meeting, a, b)
     how = meeting.done[0][0]
     if meeting.role == COMING:
-        who = a if meeting.about is meeting.actor else "a minion"
+        who = "itself" if meeting.about is meeting.actor else "a minion"
+        if meeting.answered:
+            says = f"{a} moves {who} to the base of {b}. Then {b} answers: {_quoted(meeting.other)}"
+            return says, True, "move", _answer_rule(meeting)
         says = f"{a} can still move {who} to the base of {b}: moving is not playing."
         return says, True, "move", "rule.moving-is-not-playing"
     deed = DEEDS[how]
@@ -372,6 +494,8 @@ def _said(meeting: Meeting) -> tuple[str, bool, str, str]:
             how,
             "rule.death-abilities",
         )
+    if meeting.helped and meeting.role == ITSELF:
+        says = f"{says[:-1]}: {_quoted(meeting.actor)}"
     return says, True, how, rule
 
 
