@@ -29,7 +29,12 @@ _SUBJECTS = frozenset(
 #: How near to what was asked a question has to be whose answer is this one's, and to be worth quoting.
 SAME, NEAR = 0.72, 0.36
 #: How near it has to be beside the way of asking that is nearest.
-NEARLY_BEST = 0.85
+NEARLY_BEST = 0.7
+#: Words that ask for a meaning; and how many words such a question has at most.
+_MEANING = frozenset(("mean", "means", "meaning", "definition"))
+_A_FEW = 8
+#: As many letters of a card are quoted as a whole.
+_SHORT = 300
 #: What its words count beside those that were said.
 _ALSO = 0.5
 #: A sentence that only points elsewhere.
@@ -53,10 +58,14 @@ class Headlines:
             verdict = ""
         near = {stem(word): _ALSO for word in split(asked)} if fit >= NEAR else {}
         snippets = Snippets(wanted.marks, near | wanted.hints)
+        if entry.card and len(text) <= _SHORT:
+            return (Span(f"{entry.title}: {text}"),)
         if entry.kind == "question":
             said, begins = snippets.beginning(text), ""
         else:
-            said = snippets.deciding(_SEE.sub("", text), entry.answer)
+            told = _SEE.sub("", text)
+            meant = asks_what_it_is(wanted.said)
+            said = snippets.beginning(told) if meant else snippets.deciding(told, entry.answer)
             wants = bool(verdict) and fit >= NEAR and asks_yes_or_no(wanted.said, wanted.mark)
             if not wants:
                 return (Span(f"{entry.title}: "), *said) if entry.kind == "term" else said
@@ -82,6 +91,16 @@ class Headlines:
         """How near a name is to what was asked; 1 if it is just that, whatever its words mean together."""
         is_just_that = " ".join(wanted.said) == self._index.names[name]
         return 1.0 if is_just_that else self._names.fit(wanted.asked, name)
+
+
+def asks_what_it_is(words: Sequence[str]) -> bool:
+    """What is a talent? Stored card meaning. But not: what is left of my deck after that has happened."""
+    if len(words) > _A_FEW:
+        return False
+    asks = words[:1] in (["whats"], ["define"], ["explain"]) or (
+        words[1:2] == ["is"] and words[0] in ("what", "wtf")
+    )
+    return bool(asks or not _MEANING.isdisjoint(words))
 
 
 def asks_yes_or_no(words: Sequence[str], mark: bool = False) -> bool:

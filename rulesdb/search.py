@@ -51,6 +51,9 @@ RULED = 0.6
 ANSWERING = ("rule", "term", "question", "clarification")
 #: How many hits are seen at a glance, and how many cards are a pair.
 _IN_SIGHT, _A_PAIR = 3, 2
+_NAME, _REST = map(SIGNS.index, ("name", "rest"))
+#: A ruling with less than this share of what is asked about its card is not what was asked for.
+HALF = 0.5
 
 
 class Finder:
@@ -83,24 +86,26 @@ class Finder:
         if keep:
             scores = {number: score for number, score in scores.items() if keep(self._rows[number])}
         best = sorted(scores, key=lambda number: (-scores[number], number))
-        self._bring_in_sight(best, wanted)
+        top = best[:1]
+        self._bring_in_sight(best, wanted, signs)
         best = best[:limit]
         snippets = Snippets(wanted.marks, wanted.hints)
         hits = [self._hit(self._rows[number], scores[number], snippets) for number in best]
         if referee and not keep and (found := self._on_a_pair(wanted, referee, hits)):
             return found
-        name_fit = signs[best[0]][SIGNS.index("name")] if best and best[0] in signs else 1.0
+        name_fit = signs[best[0]][_NAME] if best and best[0] in signs else 1.0
         if referee and not keep and name_fit < RULED and (found := self._at_a_moment(wanted, referee, hits)):
             return found
-        fits = bool(best) and self._fits(wanted, best[0], signs, scores, best[0] in begun)
+        fits = any(self._fits(wanted, row, signs, scores, row in begun) for row in (*top, *best[:1]))
         if not fits:
             return Found(hits, fits=False, asks=ask_back(wanted, hits[0].entry) if hits else "")
-        name_fit = signs[best[0]][SIGNS.index("name")] if best[0] in signs else 1.0
+        name_fit = signs[best[0]][_NAME] if best[0] in signs else 1.0
         is_name = (
             best[0] in begun
             or " ".join(wanted.said) in self._index.said_of(best[0])[: len(hits[0].entry.names)]
         )
-        if query.is_question or (hits[0].entry.kind in ANSWERING and not is_name):
+        answers = hits[0].entry.kind in ANSWERING or (hits[0].entry.card and not wanted.is_a_name)
+        if query.is_question or (answers and not is_name):
             return Found(hits, self._headlines.of(best[0], hits[0].entry, wanted, name_fit))
         return Found(hits)
 
@@ -160,22 +165,24 @@ class Finder:
         wanted = self.understanding.of(self._read(text))
         return ((self._rows[row], signs) for row, signs in self._weigher.described(wanted))
 
-    def _bring_in_sight(self, best: list[int], wanted: Wanted) -> None:
+    def _bring_in_sight(self, best: list[int], wanted: Wanted, signs: Signs) -> None:
         """What is said of one named card hides neither the other nor the card: each has something among the
-        first three, and if all of them rule on one card, its page is the third. Of a card that is just named
-        the page is first."""
+        first three, and where only one is named or all of them rule on one, its page is the third at least.
+        It is first where nothing else is said, or the ruling on top has little to do with what is."""
         if len(wanted.cards) > _IN_SIGHT:
             return
-        if len(wanted.cards) == 1 and wanted.is_a_name:
-            _bring(best, self._numbers[wanted.cards[0]], 0)
         for place, card in enumerate(reversed(wanted.cards), 1):
             page = self._numbers[card]
             about = {self._numbers[each] for each in self.understanding.about(card)}
             seen = about.intersection(best[:_IN_SIGHT])
             if not seen:
                 _bring(best, next((number for number in best if number in about), page), _IN_SIGHT - place)
-            elif len(seen) == _IN_SIGHT and page in best[_IN_SIGHT:]:
+            elif page in best[_IN_SIGHT:] and (len(seen) == _IN_SIGHT or len(wanted.cards) == 1):
                 _bring(best, page, _IN_SIGHT - 1)
+            if len(wanted.cards) == 1 and (
+                wanted.is_a_name or (best[0] in about and _says_little(signs, best[0], page))
+            ):
+                _bring(best, page, 0)
 
     def _hit(self, entry: Entry, score: float, snippets: Snippets) -> Hit:
         return Hit(entry, score, lambda: snippets.of(self._text(entry)))
@@ -242,6 +249,14 @@ class Finder:
 def _tells(verdicts: Sequence[Verdict]) -> int:
     """How much the verdicts on a pair tell: most, if one card keeps another off."""
     return bool(verdicts) + any(not verdict.happens for verdict in verdicts)
+
+
+def _says_little(signs: Signs, ruling: int, page: int) -> bool:
+    """Whether a ruling has less than half of what is asked about its card, which is named otherwise there."""
+    of_ruling, of_page = signs.get(ruling), signs.get(page)
+    if not of_ruling or not of_page:
+        return False
+    return of_ruling[_REST] < HALF and of_ruling[_NAME] < of_page[_NAME]
 
 
 def _bring(best: list[int], number: int, place: int) -> None:

@@ -32,6 +32,7 @@ _STOP_WORDS = """
     suppose supposed sure lie lies lying stand stands standing come comes coming came friend told asks claims
     confused hello hi hey thanks kind sort bit whole himself herself him
     obviously honestly literally technically probably apparently definitely suddenly usually normally
+    diff wtf lol omg tbh imo tho suck sucks pretty super totally
     unfortunately anyway however though although whether whenever whatever problem issue situation
 """
 STOP = frozenset(_STOP_WORDS.split())

@@ -14,7 +14,7 @@ from rulesdb.library import Library
 from rulesdb.model import Entry
 from rulesdb.names import ENOUGH
 from rulesdb.ranking import COMMON, QUESTION, SIGNS, WORTH
-from rulesdb.search import ASKED_KIND, BEGINS, KIND_WORDS, NOT_PLAYED
+from rulesdb.search import ASKED_KIND, BEGINS, HALF, KIND_WORDS, NOT_PLAYED
 from rulesdb.site.layout import Layout
 from rulesdb.spelling import MOST_ENDINGS, OFTEN
 from rulesdb.word_lists import ENGLISH, EVERYDAY, GAMES, SAYINGS
@@ -30,6 +30,7 @@ _SHARES = {
     "question": QUESTION,
     "askedKind": ASKED_KIND,
     "notPlayed": NOT_PLAYED,
+    "half": HALF,
     "begins": BEGINS,
     "often": OFTEN,
     "endings": MOST_ENDINGS,

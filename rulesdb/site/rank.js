@@ -1,6 +1,5 @@
 /* The search of the app over its tables (data.py): what each word stands for, who has it, what each sign is worth. */
 "use strict";
-
 function rulesSearch(rules) {
   const { entries, words, names, shares, worth, signs: SIGNS } = rules;
   const [BEGIN, END, NONE] = [0, 1, []], [TITLE, NAME, PAIRS, COVERAGE, ABOUT, REST] = SIGNS.keys();
@@ -135,16 +134,17 @@ function rulesSearch(rules) {
     }
     const begun = new Map(rules.titles.filter(([title]) => wanted.begun && title.startsWith(wanted.begun)).map(([title, row]) => [row, wanted.begun.length / title.length]));
     begun.forEach((typed, row) => scores.set(row, (scores.get(row) || 0) + shares.begins * (typed + wanted.begun.includes(" "))));
-    const best = [...scores.keys()].sort((a, b) => scores.get(b) - scores.get(a) || a - b);
+    const best = [...scores.keys()].sort((a, b) => scores.get(b) - scores.get(a) || a - b), [first] = best;
     const bring = (row, place) => best.includes(row) && best.splice(place, 0, ...best.splice(best.indexOf(row), 1));
-    if (wanted.cards.length === 1 && wanted.asks.every(({ own, stop }) => stop || wanted.called.has(own))) bring(wanted.cards[0], 0);
     if (wanted.cards.length <= 3) [...wanted.cards].reverse().forEach((page, place) => {
       const rows = about(page), seen = best.slice(0, 3).filter((row) => rows.has(row)).length;
       if (!seen) bring(best.find((row) => rows.has(row)) ?? page, 2 - place);
-      else if (seen === 3 && best.indexOf(page) > 2) bring(page, 2);
+      else if ((seen === 3 || wanted.cards.length === 1) && best.indexOf(page) > 2) bring(page, 2);
+      const [ruling, bare] = [found.get(best[0]), found.get(page)], isName = wanted.asks.every(({ own, stop }) => stop || wanted.called.has(own));
+      if (wanted.cards.length === 1 && (isName || (rows.has(best[0]) && ruling && bare && ruling[REST] < shares.half && ruling[NAME] < bare[NAME]))) bring(page, 0);
     });
-    const top = found.get(best[0]) || SIGNS.map(() => 0), fits = best.length > 0 && isSure(wanted, best[0], top, scores.get(best[0]), begun.has(best[0]));
-    return { hits: best.slice(0, limit).map((row) => entries[row]), telling: wanted.telling, fits, verdict: fits ? verdict(best[0], said, fit, top[NAME]) : "" };
+    const top = (row) => found.get(row) || SIGNS.map(() => 0), fits = best.length > 0 && [first, best[0]].some((row) => isSure(wanted, row, top(row), scores.get(row), begun.has(row)));
+    return { hits: best.slice(0, limit).map((row) => entries[row]), telling: wanted.telling, fits, verdict: fits ? verdict(best[0], said, fit, top(best[0])[NAME]) : "" };
   }
   return { search, split, known };
 }

@@ -38,6 +38,11 @@ def headline(found: Found) -> str:
             "I drew up to twelve during my turn, do I dis",
         ),
         ("what is a talent", "Talent: The label of abilities"),
+        ("what is a standard action", "Standard action: An action that does its work"),
+        ("whats the hand limit", "After drawing"),
+        ("can a base score on someone elses turn", "Does it score on my opponent's turn? Yes. "),
+        ("are minions destroyed when a base scores", "No. "),
+        ("stasis field how long", "Stasis Field: Ongoing: this base can't score."),
         ("may vs must", "May: It is your choice."),
         ("cant vs can", "If one card lets you do something and another forbids it"),
         ("17 to 17 tie what now", "If two or more players share the most VP"),
@@ -72,13 +77,24 @@ def test_a_headline_quotes_sentences_that_are_marked(library: Library) -> None:
     [
         ("can I play two minions", True),
         ("if my minion moves does it act again", True),
+        ("shinobi twice on one base?", True),
+        ("pirate king is he safe", True),
+        ("mimic when king rex is out", False),
         ("what can I do in my turn", False),
         ("when does a base score", False),
         ("who decides if two bases are ready", False),
     ],
 )
 def test_who_wants_a_yes_or_a_no(asked: str, wants: bool) -> None:
-    assert asks_yes_or_no(split(asked)) == wants
+    assert asks_yes_or_no(split(asked), asked.endswith("?")) == wants
+
+
+def test_the_page_of_a_card_is_first_where_no_ruling_has_to_do_with_what_is_asked(library: Library) -> None:
+    found = library.find("probe - do i see their whole hand")
+
+    assert found.hits[0].entry.id == "card.aliens-probe"
+    assert headline(found).startswith("Probe: ")
+    assert library.find("does probe destroy the minion").hits[0].entry.kind == "question"
 
 
 # Doubt
