@@ -10,7 +10,7 @@ import asyncio
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -97,11 +97,23 @@ class GameServer:
         except (OSError, Unreadable):
             ticket = tickets.new_ticket(tickets.SERVER_CODE)
         try:
-            write_whole(file, json.dumps({"version": __version__, "ticket": ticket}))
-            file.chmod(0o600)
+            self._write_ticket(ticket)
         except OSError as error:
             raise cannot_write(self.folder, error) from None
         return ticket
+
+    def _write_ticket(self, ticket: str) -> None:
+        file = self.folder / SERVER_FILE
+        write_whole(file, json.dumps({"version": __version__, "ticket": ticket}))
+        file.chmod(0o600)
+
+    def _has_changed(self) -> None:
+        """Lists show what a table has become. A folder that was removed gets its ticket again."""
+        self.directory.notify()
+        if not any((self.folder / name).exists() for name in (SERVER_FILE, FORMER_FILE)):
+            with suppress(OSError):  # the table has said already what cannot be written
+                private(self.folder)
+                self._write_ticket(self.ticket)
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -145,7 +157,7 @@ class GameServer:
     def _table(self, record: TableRecord, folder: Path) -> ServerTable:
         table = ServerTable(record, folder, self.shared_players, self.limits, self.pace)
         table.endpoint, table.archive = self._endpoint, self.archive
-        table.on_change = self.directory.notify
+        table.on_change = self._has_changed
         table.report = lambda trouble: self.report(trouble)
         return table
 

@@ -16,6 +16,7 @@ from smashup_tui.cli import app
 from smashup_tui.engine.record import load
 from smashup_tui.engine.rng import Rng
 from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.server import SERVER_FILE, GameServer
 from smashup_tui.online.server_table import UNSAVED, UNSAVED_AT_LAST
 from smashup_tui.online.table_record import FILE
 from smashup_tui.plaintext.talk import Talk
@@ -295,3 +296,24 @@ async def one_answer(seats: list[RemoteSeat]) -> None:
     assert question is not None
     seat.answer(choose(question))
     await eventually(lambda: seat.question() != question and not seat.answer_pending)
+
+
+async def test_a_server_whose_folder_is_removed_is_there_again(home: Path) -> None:
+    async with server_at(home) as (server, port):
+        table = two_players(server)
+        seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin(seats)
+        await eventually(lambda: all(seat.has_begun for seat in seats))
+        shutil.rmtree(server.folder)
+        await one_answer(seats)
+        await one_answer(seats)
+        await eventually(lambda: (table.folder / FILE).exists() and (server.folder / SERVER_FILE).exists())
+        for seat in seats:
+            seat.leave()
+        ticket, folder, given = server.ticket, server.folder, table.session
+        await server.close()
+    again = GameServer(folder)
+    (same,) = again.restore()
+    assert again.ticket == ticket and same.session is not None and given is not None
+    assert same.session.game.digest() == given.game.digest()
+    await again.close()
