@@ -27,7 +27,7 @@ from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from tests.home import home as home
-from tests.online.guests import begin, choose, give, seat_at, server_at, until
+from tests.online.guests import PATIENCE, begin, choose, give, seat_at, server_at, until
 
 HEAD = """from smashup_tui.cards.dsl import Me, Steps, card_set, faction, BEFORE_SCORING, this_base
 SET = card_set("Mine", "mine", 2026)
@@ -188,7 +188,7 @@ async def test_a_server_closes_that_table_and_no_other(broken: str, home: Path) 
         await until(at_bad[1], lambda: at_bad[1].ended)
         assert len(console) == 1 and named(console[0])
         for _ in range(10):
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while all(seat.question() is None for seat in at_good):
                     await asyncio.sleep(0.01)
             asked = next(seat for seat in at_good if seat.question() is not None)

@@ -21,7 +21,7 @@ from smashup_tui.table.playback import beats
 from smashup_tui.table.question import Question
 
 TWO = "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo"
-PATIENCE = 60.0  # seconds for one answer, on a busy machine
+PATIENCE = 60.0  # seconds for what comes at once, unless the machine is busy: an app or a browser that starts
 ROOMY = Limits(
     messages=100_000.0,
     at_once=100_000,
@@ -73,7 +73,7 @@ async def until(seat: RemoteSeat, what: object) -> None:
     news = asyncio.Event()
     before = seat.on_news
     seat.on_news = lambda kind: (before(kind), news.set())[0]  # type: ignore[func-returns-value]
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not what():
             news.clear()
             await news.wait()

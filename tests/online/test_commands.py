@@ -92,10 +92,10 @@ def test_without_the_package_it_says_what_to_install(
 ) -> None:
     real = builtins.__import__
 
-    def without(name: str, *more: Any) -> Any:
+    def without(name: str, *more: Any, **named: Any) -> Any:
         if name.startswith(package):
             raise ImportError(name)
-        return real(name, *more)
+        return real(name, *more, **named)
 
     monkeypatch.setattr(builtins, "__import__", without)
     result = smashup(*line)

@@ -37,7 +37,7 @@ from smashup_tui.table.session import Session
 
 from ..scenario import FOE, YOU, Board, board, foe, you
 from ..tui.test_table import SetTable
-from .guests import ROOMY, seen_by_all, server_answers, server_at, tickets_of, two_players
+from .guests import PATIENCE, ROOMY, seen_by_all, server_answers, server_at, tickets_of, two_players
 from .test_secrets import Listening
 
 LEVEL, PERSON = "quick", "human"
@@ -114,7 +114,7 @@ class Line:
         for number in range(100):
             replied = self._replies[f"still {number}"] = asyncio.Event()
             await self.channel.send(encode_message("nothing", key=f"still {number}"))
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 await replied.wait()
             if len(self.texts) == before:
                 return
@@ -168,6 +168,8 @@ async def heard(
             lines[FOE] = await line_to(port, tickets_of(hosted)[FOE], passing=True)
         for seat in hosted.record.people:
             hosted.arrange(seat, None, None, ready=True)
+        async with asyncio.timeout(PATIENCE):
+            await hosted.settled()
         for line in lines.values():
             await line.quiet()
         before = {seat: len(line.texts) for seat, line in lines.items()}
@@ -175,11 +177,10 @@ async def heard(
         assert decision is not None
         began = asyncio.get_running_loop().time()
         await lines[YOU].answer(lines[YOU].state(), (decision.options.index(move),))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not session.asked or session.turn_of != YOU or hosted.seat(YOU).held_back:
                 await asyncio.sleep(0.001)
-            while not hosted.is_settled:
-                await asyncio.sleep(0.001)
+            await hosted.settled()
         for line in lines.values():
             await line.quiet()
         found = Heard({seat: line.texts[before[seat] :] for seat, line in lines.items() if seat != FOE})
@@ -205,24 +206,24 @@ async def test_what_comes_after_an_answer_does_not_tell_whether_somebody_else_wa
         assert asked[seat] == passed_over[seat], f"seat {seat} can read"
 
 
-async def median_seconds(
-    home: Path, patch: pytest.MonkeyPatch, holds: str, foe_is: str, release: float, runs: int
-) -> float:
-    """From ending a turn to seeing what came of it."""
-    found = [
-        (await heard(home / str(run), patch, scoring, holds, foe_is, release)).seconds for run in range(runs)
-    ]
-    return median(found)
+async def medians(home: Path, patch: pytest.MonkeyPatch, release: float, runs: int) -> tuple[float, float]:
+    """From ending a turn to seeing what came of it, where the foe was asked in secret and where not.
+
+    One after the other in turn, so that a machine that is busy for a while slows down both.
+    """
+    found: dict[str, list[float]] = {"Shinobi": [], "Warbot": []}
+    for run in range(runs):
+        for holds, seconds in found.items():
+            seconds.append((await heard(home / str(run), patch, scoring, holds, LEVEL, release)).seconds)
+    asked, passed_over = map(median, found.values())
+    return asked, passed_over
 
 
 async def test_what_comes_of_an_answer_comes_no_later_if_a_level_was_asked_in_secret(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    release = 0.04
-    asked, passed_over = [
-        await median_seconds(home / holds, monkeypatch, holds, LEVEL, release, 7)
-        for holds in ("Shinobi", "Warbot")
-    ]
+    release = 0.1
+    asked, passed_over = await medians(home, monkeypatch, release, runs=7)
     assert asked >= release and passed_over >= release, "not as soon as it is known"
     assert abs(asked - passed_over) < release / 4, f"{asked:.3f} s against {passed_over:.3f} s"
 
@@ -230,19 +231,17 @@ async def test_what_comes_of_an_answer_comes_no_later_if_a_level_was_asked_in_se
 async def test_a_level_that_thinks_for_a_while_takes_that_time_whether_it_is_asked_or_not(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Shy, "seconds", 0.1, raising=False)
+    thinks = 0.2
+    monkeypatch.setattr(Shy, "seconds", thinks, raising=False)
 
     async def think(players: SharedPlayers, session: Session, name: str) -> Thought:
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(thinks)
         return ask(BUILT_IN[name], session.game, Rng(1))
 
     monkeypatch.setattr(SharedPlayers, "think", think)
-    asked, passed_over = [
-        await median_seconds(home / holds, monkeypatch, holds, LEVEL, 0.01, 1)
-        for holds in ("Shinobi", "Warbot")
-    ]
-    assert asked >= 0.15 and passed_over >= 0.15
-    assert abs(asked - passed_over) < 0.05, f"{asked:.3f} s against {passed_over:.3f} s"
+    asked, passed_over = await medians(home, monkeypatch, 0.01, runs=3)
+    assert asked >= thinks and passed_over >= thinks
+    assert abs(asked - passed_over) < thinks / 2, f"{asked:.3f} s against {passed_over:.3f} s"
 
 
 # --- whole games, other from the deal on -------------------------------------------------------------

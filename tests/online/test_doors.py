@@ -14,7 +14,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -47,7 +47,7 @@ from smashup_tui.tui.guest_app import FarewellScreen, GuestApp
 from tests.home import home as home
 from tests.processes import running
 
-PATIENCE = 60.0  # seconds: an app has to start
+from .guests import PATIENCE
 
 
 @asynccontextmanager
@@ -86,15 +86,20 @@ def public(key: asyncssh.SSHKey) -> str:
     return key.export_public_key().decode()
 
 
-async def shown(read: AsyncIterator[bytes], words: str) -> str:
-    """All that came until these words did, without what moves the cursor or colours."""
-    text = ""
-    async with asyncio.timeout(PATIENCE):
-        async for data in read:
-            text += re.sub(r"\x1b\[[0-9;?<>=]*[a-zA-Z]", "", data.decode("utf-8", "replace"))
-            if words in text:
-                return text
-    raise AssertionError(f"{words!r} never came: {text[-500:]}")
+async def shown(read: AsyncIterator[bytes], *words: str) -> str:
+    """All that came until all of these words did, without what moves the cursor or colours.
+
+    A screen comes in pieces, in any order, and a piece may end inside a letter.
+    """
+    came, text = b"", ""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            async for data in read:
+                came += data
+                text = re.sub(r"\x1b\[[0-9;?<>=]*[a-zA-Z]", "", came.decode("utf-8", "replace"))
+                if all(each in text for each in words):
+                    return text
+    raise AssertionError(f"not all of {words} came: {text[-2000:]}")
 
 
 async def all_of(read: AsyncIterator[bytes]) -> str:
@@ -116,8 +121,7 @@ async def test_a_guest_by_ssh_sits_in_the_lobby_and_the_app_goes_when_the_line_i
             while data := await process.stdout.read(1 << 16):
                 yield data
 
-        text = await shown(lines(), "Ready")
-        assert f"Table {table.code}" in text and "Bo (you)" in text
+        await shown(lines(), table.code, "Bo (you)", "Ready")
         assert not table.record.seats[1].ready
         process.stdin.write(b"r")
         async with asyncio.timeout(PATIENCE):
@@ -331,7 +335,7 @@ async def test_a_guest_by_browser_sits_in_the_lobby(tmp_path: Path) -> None:
                 async for message in window:
                     yield message.data if isinstance(message.data, bytes) else message.data.encode()
 
-            assert "Bo (you)" in await shown(lines(), "Ready")
+            await shown(lines(), "Bo (you)", "Ready")
 
 
 @pytest.mark.parametrize("ticket", ["nobody", "..%2f..%2fetc", "%00", "abcde-" + "a" * 26])

@@ -27,7 +27,7 @@ from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalSeat
 from smashup_tui.table.session import Session
 
-from .guests import begin, choose, play, seat_at, server_at, tickets_of, until
+from .guests import PATIENCE, begin, choose, play, seat_at, server_at, tickets_of, until
 
 LINE = "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo"
 HIDDEN = "Scout is in the hand of Mo"
@@ -208,12 +208,12 @@ async def test_a_guest_s_own_error_ends_the_line(home: Path) -> None:
         watcher = table.seats[1]
         watcher.on_news = screen
         table.mo.say("hello")
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not (trouble := await watcher.wait()):
                 pass
         assert "An error in this program (IndexError)" in trouble
         assert watcher.ended and not watcher.connected
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while table.hosted.participants.watching > 1:
                 await asyncio.sleep(0.01)
         await play(table.mo, 2)

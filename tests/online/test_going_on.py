@@ -50,7 +50,7 @@ async def raw(port: int, ticket: str) -> Channel:
 
 async def heard(channel: Channel, *kinds: str) -> dict[str, Any]:
     """The next message of that kind."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             message: dict[str, Any] = json.loads(await channel.receive())
             if message["type"] in kinds:
@@ -331,7 +331,7 @@ async def owned(server: GameServer, port: int) -> tuple[ServerTable, RemoteSeat,
 
 async def refused(seat: RemoteSeat) -> str:
     """Why the last command was not done."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not (trouble := await seat.wait()):
             pass
         return trouble

@@ -22,7 +22,7 @@ from smashup_tui.online.server_table import ServerTable
 from smashup_tui.online.transports.gate import GuardedSocket
 from smashup_tui.online.transports.websocket import Address, dial
 
-from .guests import begin, play, seat_at, server_at, tickets_of, two_players
+from .guests import PATIENCE, begin, play, seat_at, server_at, tickets_of, two_players
 
 PATHS = (
     "/etc/passwd",
@@ -134,7 +134,7 @@ def wrong_hello(rng: Rng, ticket: str) -> str:
 
 async def reply_of(channel: Channel) -> dict[str, Any]:
     """What the server says to the last message; closing the line is an answer too."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 message: dict[str, Any] = json.loads(await channel.receive())
@@ -311,7 +311,7 @@ async def test_there_is_an_end_to_spectators_but_seats_are_free(home: Path, limi
         for ticket in tickets_of(table):
             assert (await says_hello(port, ticket))[1]["type"] == "welcome"
         await watching[0][0].close()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while (await says_hello(port, table.record.watch))[1]["type"] != "welcome":
                 await asyncio.sleep(0.01)
 
@@ -359,6 +359,6 @@ async def test_connections_end_where_there_are_no_files_left(
 
 
 async def test_who_says_nothing_is_asked_to_leave(home: Path) -> None:
-    async with server_at(home, Limits(hello=0.01)) as (_, port):
+    async with server_at(home, Limits(hello=2.0)) as (_, port):
         reply = await reply_of(await dial(Address("127.0.0.1", port, "x")))
         assert reply["type"] == "refused" and "hello" in reply["why"]

@@ -11,6 +11,8 @@ from smashup_tui.online.channel import Channel, ChannelClosed, in_process_channe
 from smashup_tui.online.protocol import Refused, encode_message
 from smashup_tui.online.reconnecting import ReconnectingConnection
 
+from .guests import PATIENCE
+
 WELCOME = encode_message("welcome", protocol=2, version="1", table="", seat=-1, owner=False)
 
 
@@ -49,7 +51,7 @@ class Guest:
         self.turned.set()
 
     async def until(self, *heard: str) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while self.heard != list(heard) and not self.line.ended:
                 self.turned.clear()
                 await self.turned.wait()

@@ -39,7 +39,7 @@ from smashup_tui.online.server_table import ServerTable
 from smashup_tui.online.transports import browser
 from smashup_tui.table.lineup import parse
 
-from .guests import tickets_of
+from .guests import PATIENCE, tickets_of
 
 FOUR = "Mo:human, Bo:human, Cy:human, Di:human"
 
@@ -149,7 +149,7 @@ async def opened(
 
 
 async def heard(window: ClientWebSocketResponse) -> Any:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         return json.loads((await window.receive()).data)
 
 
@@ -192,7 +192,7 @@ async def test_an_app_that_does_not_end_goes_with_its_window_and_so_does_what_it
     async with opened(tmp_path, monkeypatch, DEAF) as (table, window_at, here):
         async with window_at(f"{here}/{table.record.watch}/ws") as window:
             child = int(await heard(window))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while is_running(child):
                 await asyncio.sleep(0.01)
 
@@ -232,7 +232,7 @@ async def test_the_oldest_window_of_a_seat_says_why_it_is_closed(
     async with opened(tmp_path, monkeypatch, SAYS) as (table, window_at, here):
         way = f"{here}/{table.record.seats[1].ticket}/ws"
         async with window_at(way) as first, window_at(way):
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 message = await first.receive()
             assert message.type is WSMsgType.CLOSE
             assert (message.data, message.extra) == (4000, "You sit here in other windows now.")
