@@ -100,10 +100,21 @@ class AbilityPlays(Stasis):
         return game.me_for(self.seat, self.card)
 
     def extra_action(
-        self, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False, times: int = 1
+        self,
+        *,
+        on: int = 0,
+        rule: str = "",
+        arg: int = 0,
+        now: bool = False,
+        times: int = 1,
+        first: bool = False,
     ) -> Asks[int]:
-        """An extra action from hand (or up to `times`): later in this phase if allowed, else now or never."""
-        return self._extra(Permit(ACTION, ANY_POWER, on, rule, self.card, arg), now, times)
+        """An extra action from hand (or up to `times`): later in this phase if allowed, else now or never.
+
+        `first`: the ability does something else next; it is offered before that even if it can wait.
+        """
+        permit = Permit(ACTION, ANY_POWER, on, rule, self.card, arg)
+        return self._extra(permit, now, times, first=first)
 
     def extra_action_affecting(self, *minions: int, more: int = 0) -> Asks[int]:
         """An extra action that directly affects one of these minions; of none named, any minion.
@@ -117,7 +128,9 @@ class AbilityPlays(Stasis):
         permit = Permit(ACTION, rule=AFFECTING, source=self.card, arg=more, affecting=there)
         return (yield from self._extra(permit, now=False))
 
-    def _extra(self, permit: Permit, now: bool, times: int = 1, *, must: bool = False) -> Asks[int]:
+    def _extra(
+        self, permit: Permit, now: bool, times: int = 1, *, must: bool = False, first: bool = False
+    ) -> Asks[int]:
         """Play extra cards or keep the plays; returns the card played last.
 
         What can wait is still offered at once when something is about to resolve to which the new cards could
@@ -131,9 +144,9 @@ class AbilityPlays(Stasis):
         played = 0
         for left in range(times, 0, -1):
             card = 0
-            if not can_wait or ((game.waiting or game.queue) and not game.rehearses):
+            if not can_wait or ((first or game.waiting or game.queue) and not game.rehearses):
                 moves = plays_with(game, self.seat, (permit,))
-                if not can_wait or self._could_matter_now(permit, moves):
+                if not can_wait or first or self._could_matter_now(permit, moves):
                     card = yield from self._play_one(moves, permit, prompt, optional=not must, generic=True)
             if not card:
                 if can_wait:

@@ -323,9 +323,10 @@ class AbilityQueries:
         return (self.card, what, self.seat)
 
     def remember(self, what: str, value: int | str) -> None:
-        """Remember a number or a word as long as the card is in play."""
+        """Remember a number or a word as long as the card is in play; what it gives may follow from that."""
         s = self.game.s
         s.memory = {**s.memory, (self.card, what): value}
+        self.game.recount()
 
     def recall(self, what: str) -> int | str:
         """What this card remembers; 0 if nothing."""
