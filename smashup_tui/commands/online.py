@@ -369,7 +369,7 @@ async def _run_server(endpoint: Endpoint, rules: TableRules, tables: int) -> Non
     _report(server)
     async with open_listeners(server, endpoint):
         for line in endpoint.invitation_lines(server.ticket):
-            say(f"The house is open: {line}")
+            say(f"The server is open: {line}")
         _say_key(endpoint)
         say("It shows the list of tables. Press Ctrl-C to stop.")
         await end.wait()

@@ -60,7 +60,7 @@ class ReconnectingConnection:
 
     def fail(self, error: BaseException) -> None:
         """Hang up after an error that nobody foresaw; else whoever waits for news would wait for ever."""
-        log_error("The line to the house is closed", error)
+        log_error("The line to the server is closed", error)
         self._running.cancel()
         if not self.ended:
             self._end(

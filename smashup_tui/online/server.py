@@ -425,7 +425,7 @@ def _command(table: ServerTable, seat: int, said: dict[str, Any]) -> None:
 
 def cannot_write(folder: Path, error: OSError) -> Refused:
     return Refused(
-        CLOSED, f"The house cannot keep its tables in {folder}: {error.strerror or error}. {WAY_OUT}"
+        CLOSED, f"The server can't keep its tables in {folder}: {error.strerror or error}. {WAY_OUT}"
     )
 
 

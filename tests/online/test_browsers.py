@@ -230,7 +230,7 @@ async def test_a_window_comes_back_unless_its_guest_has_left(home: Path, guests:
     async with opened(home, endpoint) as table:
         await guest.open(f"http://127.0.0.1:{endpoint.web}/{table.record.seats[1].ticket}", 800, 600)
         await guest.sees("Bo (you)")
-    await guest.reads("The house does not answer")
+    await guest.reads("The server doesn't answer")
     assert await guest.hidden() < 0.1, "what was seen last is still there, be it the result"
     await guest.forget()
     async with opened(home, endpoint):

@@ -76,22 +76,22 @@ if (!new URLSearchParams(location.search).has("fontsize")) {
   const fits = Math.floor(Math.min(innerWidth / 80 / 0.61, innerHeight / 24 / 1.35));
   terminal.dataset.fontSize = Math.max(6, Math.min(Number(terminal.dataset.fontSize), fits));
 }
-// A line that was cut is found again: the page comes back as soon as the house answers.
+// A line that was cut is found again: the page comes back as soon as the server answers.
 // What was seen last stays there, be it the result.
 const say = (words) => {
   document.getElementById("gone").classList.add("below");
   document.getElementById("why").textContent = words;
 };
 const cut = () => {
-  say("The house does not answer. When it does, the table comes back.");
-  const looking = setInterval(() => fetch(location.href).then(async (house) => {
+  say("The server doesn't answer. When it does, the table comes back.");
+  const looking = setInterval(() => fetch(location.href).then(async (answer) => {
     clearInterval(looking);
-    if (house.ok) return location.reload();
-    const page = new DOMParser().parseFromString(await house.text(), "text/html");
+    if (answer.ok) return location.reload();
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     say(page.body.textContent.trim());
   }, () => {}), 2000);
 };
-// Where the house has closed, it does not answer either; where it does, the guest has left.
+// Where the server has closed, it does not answer either; where it does, the guest has left.
 window.WebSocket = class extends window.WebSocket {
   constructor(...all) {
     super(...all);
