@@ -553,9 +553,14 @@ class Card:
         self.on_play(lambda me: me.control_host())
         return self
 
-    def stands_in_for(self, kind: int, *, zone: Zone, can: Callable[[Me], bool] | None = None) -> Card:
-        """Whenever you could play a minion (or an action), you can play this one instead, from that zone."""
-        self.definition.stands_in = StandsIn(kind, zone, can)
+    def stands_in_for(
+        self, kind: int, *, zone: Zone, can: Callable[[Me], bool] | None = None, label: str = ""
+    ) -> Card:
+        """Whenever you could play a minion (or an action), you can play this one instead, from that zone.
+
+        `label`: SPECIAL if the card calls it so.
+        """
+        self.definition.stands_in = StandsIn(kind, zone, can, label)
         return self
 
     def can_gain_abilities(self) -> Card:

@@ -19,7 +19,7 @@ from .model.decisions import (
     Decision,
     Move,
 )
-from .model.definitions import Talent, TurnSpecial
+from .model.definitions import SPECIAL, Talent, TurnSpecial
 from .model.kinds import (
     ACTION,
     ANY_POWER,
@@ -227,6 +227,8 @@ def _stand_ins(game: Game, seat: int, permits: tuple[Permit, ...]) -> list[Move]
         rule = table.defs[card].stands_in
         assert rule is not None
         if s.zone[card] != rule.zone or table.alike[card] in seen:
+            continue
+        if rule.label == SPECIAL and game.no_special(seat, card, s.scoring):
             continue
         seen.add(table.alike[card])
         if rule.can is None or rule.can(game.me_for(seat, card)):

@@ -115,7 +115,7 @@ def clear(game: Game, base: int) -> Steps:
             if goal:
                 yield from me.move(card, goal)
             else:
-                yield from me.return_to_hand(card)
+                yield from me.place_in_hand(card)
     yield from game.rules(s.current, base).leave_play([*s.minions[base], *s.on.get(base, ())], DISCARD)
     yield from settle_of(game, base)
     leave_base(game, base)

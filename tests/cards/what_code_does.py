@@ -150,6 +150,10 @@ def code_of(d: CardDef) -> dict[str, Code]:
             )
             code.words.add(name)
             code.words |= set(getattr(ability, "what", ()))
+    if d.stands_in is not None:
+        code = part(d.stands_in.label or ON_PLAY)
+        code.read(d.stands_in.can)
+        code.words.add("stands_in")
     for name in ("enters_stasis", "from_stasis", "catches_stasis_counters"):
         if getattr(d, name) is not None:
             part(SPECIAL).read(getattr(d, name))

@@ -44,6 +44,12 @@ Test = Callable[[int], bool]
 # --- the primitives: one card out of a pile, one card onto a pile -----------------------------------
 
 
+def hand_changed(game: Game) -> None:
+    """Power and protection can go by how many cards somebody holds."""
+    game.powers = {}
+    game.reaching = None
+
+
 def take(game: Game, card: int) -> int:
     """Lift a card that is not on a base out of where it lies; returns the zone it was in."""
     s = game.s
@@ -51,6 +57,7 @@ def take(game: Game, card: int) -> int:
     zone = s.zone[card]
     if zone == HAND:
         s.hands[owner] = without(s.hands[owner], card)
+        hand_changed(game)
     elif zone == DECK:
         s.decks[owner] = without(s.decks[owner], card)
     elif zone == DISCARD:
@@ -85,6 +92,7 @@ def put(game: Game, card: int, zone: Zone, *, bottom: bool = False, known: int =
     if zone == HAND:
         s.known[card] = known | 1 << owner
         s.hands[owner] += (card,)
+        hand_changed(game)
     elif zone == DECK:
         s.decks[owner] = (card, *s.decks[owner]) if bottom else (*s.decks[owner], card)
     elif zone == DISCARD:
@@ -132,6 +140,7 @@ def draw_cards(game: Game, seat: int, n: int) -> tuple[int, ...]:
         return ()
     s.decks[seat] = deck[: len(deck) - len(drawn)]
     s.hands[seat] += drawn
+    hand_changed(game)
     bit = 1 << seat
     for card in drawn:
         s.zone[card] = HAND

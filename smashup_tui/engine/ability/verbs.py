@@ -560,9 +560,10 @@ class Verbs(Piles):
         )
         return [card for card in doomed if game.s.zone[card] != PLAY]
 
-    def _remove(self, targets: Sequence[int], to: Zone, *, bottom: bool = False) -> Asks[list[int]]:
+    def _remove(
+        self, targets: Sequence[int], to: Zone, *, bottom: bool = False, how: str = BY_REMOVING
+    ) -> Asks[list[int]]:
         going = []
-        how = BY_RETURNING if to == HAND else BY_REMOVING
         for target in targets:
             if (yield from self.may_affect(target, how)):
                 going.append(target)
@@ -571,6 +572,10 @@ class Verbs(Piles):
 
     def return_to_hand(self, *targets: int) -> Asks[list[int]]:
         """Return cards in play to their owners' hands."""
+        return self._remove(targets, HAND, how=BY_RETURNING)
+
+    def place_in_hand(self, *targets: int) -> Asks[list[int]]:
+        """Place cards in play in their owners' hands, which is not returning them."""
         return self._remove(targets, HAND)
 
     def to_deck_bottom(self, *targets: int) -> Asks[list[int]]:

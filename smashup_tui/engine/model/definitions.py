@@ -153,6 +153,7 @@ class StandsIn:
     kind: int  # MINION or ACTION
     zone: Zone  # where it lies
     can: Callable[[Me], bool] | None = None
+    label: str = ""  # SPECIAL if the card calls it so
 
 
 # What a card in play can be asked for by others: each role has the name of the ability that makes it so.
@@ -282,6 +283,8 @@ class CardDef:
         labels = {trigger.label for triggers in self.triggers.values() for trigger in triggers}
         if self.instead_of_destruction is not None:
             labels.add(self.instead_of_destruction.label)
+        if self.stands_in is not None:
+            labels.add(self.stands_in.label)
         in_stasis = self.enters_stasis is not None or self.catches_stasis_counters is not None
         return SPECIAL in labels or bool(self.on_your_turn) or in_stasis
 
