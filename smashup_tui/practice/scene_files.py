@@ -12,13 +12,15 @@ from rulesdb import Library
 from rulesdb.pairs import slugs_of
 from rulesdb.toml_cache import Table, read_files
 
-SCENE_FILES = ("scenes.toml", "questions.toml", "rules.toml")
+SCENE_FOLDER = Path(__file__).parent / "scene_data"
+FIRST = ("rulings.toml", "questions.toml", "rules.toml")  # then a file for each further set
 
 
 @cache
 def scene_tables() -> tuple[Table, ...]:
     """All scenes as they are written."""
-    files = read_files(Path(__file__).parent, SCENE_FILES)
+    further = sorted({path.name for path in SCENE_FOLDER.glob("*.toml")}.difference(FIRST))
+    files = read_files(SCENE_FOLDER, (*FIRST, *further))
     return tuple(scene for file in files for scene in file["scene"])
 
 
