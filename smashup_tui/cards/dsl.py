@@ -97,10 +97,11 @@ def card_set(
     *,
     minion_word: str = "minion",
     says_modifier: bool = False,
+    wave: int = 1,
     catalog: Catalog = CATALOG,
 ) -> CardSet:
-    """Declare a set of factions."""
-    return catalog.add_set(CardSet(name, slug, year, minion_word, says_modifier))
+    """Declare a set of factions; later waves are numbered after earlier ones, whatever their years."""
+    return catalog.add_set(CardSet(name, slug, year, minion_word, says_modifier, wave))
 
 
 def faction(name: str, in_set: CardSet, *, catalog: Catalog = CATALOG) -> FactionSheet:

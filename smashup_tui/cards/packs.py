@@ -52,10 +52,10 @@ PACKS: list[Pack] = []
 
 
 def load_all() -> None:
-    """The game's own sets by year, then packs by name: a card has the same number whatever else is there."""
+    """The game's own sets wave by wave, then packs by name: a card keeps its number whatever is added."""
     here = [str(Path(__file__).parent)]
     own = [import_module(f"{__package__}.{found.name}") for found in iter_modules(here) if found.ispkg]
-    for package in sorted(own, key=lambda package: (package.SET.year, package.SET.slug)):
+    for package in sorted(own, key=lambda package: (package.SET.wave, package.SET.year, package.SET.slug)):
         _load_factions(package)
     if os.environ.get(SWITCH) != "off":
         for distribution, module in _announced():

@@ -30,6 +30,7 @@ class CardSet:
     year: int
     minion_word: str = "minion"
     says_modifier: bool = False  # of an action that stays on a base or minion
+    wave: int = 1  # sets of the game itself are numbered wave by wave, so that older cards keep their numbers
     pack: str = ""  # the package that brought it and its version, if it does not come with the game
 
 
