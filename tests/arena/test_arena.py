@@ -30,6 +30,7 @@ from smashup_tui.arena.results_file import Forgetful, Journal
 from smashup_tui.arena.runner import Scoreboard, read_games, report_of, run
 from smashup_tui.cli import app
 from smashup_tui.commands.many_games import play_all
+from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.errors import RecordError, SetupError
 from smashup_tui.engine.setup import Setup
 
@@ -93,8 +94,10 @@ def test_a_series_goes_on_with_what_was_not_played() -> None:
 
 
 def test_all_pairs_are_reached() -> None:
-    seen = {frozenset(pair) for deal in islice(deals("all", 2, 5), 189) for pair in deal}
-    assert len(seen) == 28 * 27 // 2
+    factions = len(CATALOG.factions)
+    pairs = factions * (factions - 1) // 2
+    seen = {frozenset(pair) for deal in islice(deals("all", 2, 5), pairs // 2) for pair in deal}
+    assert len(seen) >= pairs - 1, "two decks a table: one pair of an odd number waits for the next round"
 
 
 def test_the_same_task_is_the_same_game() -> None:

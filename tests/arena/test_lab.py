@@ -32,6 +32,8 @@ from smashup_tui.support.paths import HOME_VARIABLE
 
 from .test_arena import Here
 
+FACTIONS, PAIRS = len(slugs()), len(all_pairs())
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -75,10 +77,10 @@ def made_up(games: int, strong: dict[str, float], players: int = 2, seed: int = 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_pair_is_dealt_as_often_and_no_faction_twice_at_a_table(players: int) -> None:
-    tables = list(islice(deals_of_all_pairs(players, 7), 3 * 378 // players))
+    tables = list(islice(deals_of_all_pairs(players, 7), 3 * PAIRS // players))
     assert all(len({slug for deck in table for slug in deck}) == 2 * players for table in tables)
     dealt = Counter(pair_of(*deck) for table in tables for deck in table)
-    assert len(dealt) == 378 and max(dealt.values()) - min(dealt.values()) <= 2
+    assert len(dealt) == PAIRS and max(dealt.values()) - min(dealt.values()) <= 2
 
 
 @pytest.mark.parametrize(
@@ -191,18 +193,18 @@ def test_the_heat_map_shows_figures_where_there_is_room(monkeypatch: pytest.Monk
     row = next(line for line in lines if line.lstrip().startswith("Aliens"))
     name, place, *cells = row.split()
     assert name == "Aliens" and place.isdigit()
-    assert len(cells) == 27 + 1 and all(0 < int(cell) < 100 for cell in cells)
+    assert len(cells) == FACTIONS and all(0 < int(cell) < 100 for cell in cells)
 
 
 @pytest.mark.usefixtures("at_once")
 def test_json_for_other_tools() -> None:
     run(4)
     data = json.loads(lab("--level", "quick", "--json").stdout)
-    assert data["games"] == 4 and len(data["factions"]) == 28 and len(data["pairs"]) == 378
+    assert data["games"] == 4 and len(data["factions"]) == FACTIONS and len(data["pairs"]) == PAIRS
     assert sum(row["games"] for row in data["pairs"]) == 8 == 2 * sum(row["wins"] for row in data["pairs"])
     assert {"win_rate", "low", "high", "estimate", "estimate_low", "estimate_high"} <= set(data["pairs"][0])
     partners = json.loads(lab("partners", "robots", "--level", "quick", "--json").stdout)
-    assert len(partners) == 27 and all("robots" in row["factions"] for row in partners)
+    assert len(partners) == FACTIONS - 1 and all("robots" in row["factions"] for row in partners)
 
 
 class Tags(HTMLParser):
@@ -228,7 +230,7 @@ def test_the_picture_is_valid_and_has_every_pair() -> None:
     findings = Findings("easy", 2, made_up(40, {}))
     root = ElementTree.fromstring(svg(findings))
     cells = [title.text or "" for title in root.iter("{http://www.w3.org/2000/svg}title")]
-    assert len(cells) == 1 + 28 * 27 + 28
+    assert len(cells) == 1 + 2 * PAIRS + FACTIONS
     assert any(cell.startswith("Aliens + Dinosaurs: estimate ") for cell in cells)
 
 
@@ -238,7 +240,7 @@ def test_the_page_is_whole_and_fetches_nothing() -> None:
     tags.feed(text)
     assert tags.open == [] and tags.fetched == []
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
-    assert text.count("<tr") == 2 + 28 + 378
+    assert text.count("<tr") == 2 + FACTIONS + PAIRS
 
 
 @pytest.mark.usefixtures("at_once")
