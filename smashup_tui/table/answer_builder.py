@@ -212,7 +212,7 @@ class AnswerBuilder:
             return False
         if all(offer.on_table for offer in offers) or len({offer.card for offer in offers}) > 1:
             return False
-        return all(offer.verb == PLAY_CARD and offer.target_on_table for offer in offers)
+        return all(offer.plays_card and offer.target_on_table for offer in offers)
 
     def _is_short(self) -> bool:
         """Is it yes or no, or a few words that need no reading up?"""
@@ -343,7 +343,7 @@ class AnswerBuilder:
 
     def play_left(self) -> bool:
         """Could a card still be played? Asked before ending a turn."""
-        return any(offer.verb == PLAY_CARD for offer in self.offers)
+        return any(offer.plays_card for offer in self.offers)
 
     def words_of(self, answer: Answer) -> str:
         """An answer in words."""

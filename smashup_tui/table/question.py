@@ -47,6 +47,11 @@ class Offer(NamedTuple):
     seat: int = -1  # of a question for a player: whose it is
 
     @property
+    def plays_card(self) -> bool:
+        """Is a card played, from the hand or wherever it may come from?"""
+        return self.verb == PLAY_CARD
+
+    @property
     def is_placed(self) -> bool:
         """Is the card put somewhere?"""
         return self.verb in (PLAY_CARD, PLAY_STASIS) and bool(self.target)

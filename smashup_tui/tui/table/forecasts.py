@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from ...engine.model.decisions import PLAY_CARD
 from ...table.ai_process import PlayerProcessError
 from ...table.answer_builder import Enter, Given, InputMode, reduce
 
@@ -35,7 +34,7 @@ def placements(builder: AnswerBuilder | None, card: int) -> dict[int, Answers]:
     if builder is None or builder.end is None or builder.picked or builder.ending:
         return {}
     offers = builder.offers
-    numbers = [each for each in builder.choices.get(card, []) if offers[each].verb == PLAY_CARD]
+    numbers = [each for each in builder.choices.get(card, []) if offers[each].plays_card]
     placed: dict[int, Answers] = {offers[each].target: ((each,),) for each in numbers}
     return placed if len(placed) <= MOST_PLACES else {}
 
