@@ -95,7 +95,7 @@ class Timeline(Panel[TransportState]):
                     sign = self.glyphs.seats[lower] if lower >= 0 else " "
                     row.add(sign, c.style(SEATS[max(0, lower)], "s2"), spot)
                 else:
-                    row.add("▀", self._two_halves(upper, lower), spot)
+                    row.add(" " if upper == lower < 0 else "▀", self._two_halves(upper, lower), spot)
         return rows
 
     def _two_halves(self, upper: int, lower: int) -> Style:
