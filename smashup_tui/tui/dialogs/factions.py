@@ -8,8 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ...table.decks import faction_name
-from ..widgets.faction_grid import FactionGrid, Taker
+from ..widgets.faction_grid import FactionCell, FactionGrid, Taker
 from ..widgets.faction_picker import FactionPicker
 from .window import Window
 
@@ -39,8 +38,8 @@ class FactionDialog(Window[list[str]]):
             self.picker.grid.go_to_faction(self.chosen[0])
         self._renew()
 
-    def _what_enter_does(self, slug: str) -> str:
-        return f"{'put back' if slug in self.chosen else 'take'} {faction_name(slug)}"
+    def _what_enter_does(self, faction: FactionCell) -> str:
+        return f"{'put back' if faction.slug in self.chosen else 'take'} {faction.name}"
 
     def _renew(self) -> None:
         takers = {slug: Taker(self.who, 0, own=True) for slug in self.chosen}

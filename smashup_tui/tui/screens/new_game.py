@@ -18,7 +18,7 @@ from ...table.lineup_plan import Plan
 from ...table.player_registry import installed_names
 from ..actions import NEW_GAME, Action, bindings
 from ..dialogs.table_options import TableOptions
-from ..widgets.faction_grid import FactionGrid, Taker
+from ..widgets.faction_grid import FactionCell, FactionGrid, Taker
 from ..widgets.faction_picker import FactionPicker
 from ..widgets.flow import Paragraph, Words
 from ..widgets.form import Field
@@ -146,10 +146,11 @@ class NewGameScreen(SmashupScreen):
             for slug in place.factions
         }
 
-    def _what_enter_does(self, slug: str) -> str:
-        if self._taker_of(slug) is not None:
+    def _what_enter_does(self, faction: FactionCell) -> str:
+        if self._taker_of(faction.slug) is not None:
             return ""
-        return f"{'put back' if slug in self.table.places[self.at].factions else 'take'} {faction_name(slug)}"
+        taken = faction.slug in self.table.places[self.at].factions
+        return f"{'put back' if taken else 'take'} {faction.name}"
 
     def action_random(self) -> None:
         """Any faction that nobody has, into the next slot."""

@@ -34,7 +34,7 @@ class FactionPicker(Horizontal):
     FactionPicker FactionPage { width: 35; height: 1fr; margin-left: 1; }
     """
 
-    def __init__(self, does: Callable[[str], str]) -> None:
+    def __init__(self, does: Callable[[FactionCell], str]) -> None:
         super().__init__(id="picker")
         self.does = does  # what Enter does with a faction
         self.partner = ""  # the faction that its player has already
@@ -79,7 +79,7 @@ class FactionPicker(Horizontal):
             self.page.show(None)
             return
         app: SmashupApp = self.app  # type: ignore[assignment]
-        does = self.does(current.slug)
+        does = self.does(current)
         self.page.show(
             facts_of(current, self.partner, app.shelf.library, self.totals), "Enter" if does else "", does
         )
