@@ -124,7 +124,7 @@ def test_one_step_back_puts_the_card_back() -> None:
 def test_equal_cards_in_the_hand_stand_for_each_other() -> None:
     twins = question("main", *[each._replace(spots=(REX, LATER)) for each in to(REX, BASE_A, BASE_B)], END)
     builder, outcome = after(twins, Choose(LATER))
-    assert outcome == Picked(REX) and builder.stands_for_picked(LATER)
+    assert outcome == Picked(REX, twin=LATER) and builder.stands_for_picked(LATER)
     assert lack(reduce(builder, Choose(LATER))) is Lack.PLACE
 
 

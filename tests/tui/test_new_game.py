@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from smashup_tui.arena.lab.bundled import BundledResults
+from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.support import settings as settings_file
 from smashup_tui.support.settings import Settings
 from smashup_tui.support.sigils import sigil_without_drawing
@@ -17,6 +18,7 @@ from smashup_tui.tui.table.home_game import HomeGame
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.faction_grid import FactionCell, FactionGrid, found_by
 from smashup_tui.tui.widgets.faction_page import FactionPage
+from smashup_tui.tui.widgets.faction_picker import FactionPicker
 from smashup_tui.tui.widgets.form import Form
 from smashup_tui.tui.widgets.seat_bar import SeatBar
 
@@ -204,11 +206,16 @@ async def test_typing_leaves_those_that_fit() -> None:
         await pilot.press(*"pi")
         grid = grid_of(app)
         assert [each.name for each in grid.found] == ["Pirates"]
-        assert "1 of 28 factions" in grid.shown_text and "Pirates" in page_of(app).shown_text
+        assert (
+            f"1 of {len(CATALOG.factions)} factions" in grid.shown_text
+            and "Pirates" in page_of(app).shown_text
+        )
         await pilot.press("x")
         assert not grid.found and "No faction is called “pix”" in grid.shown_text
         await pilot.press("enter", "backspace", "escape")
-        assert len(grid.found) == 28 and isinstance(app.screen, NewGameScreen), "Esc clears first"
+        assert len(grid.found) == len(CATALOG.factions) and isinstance(app.screen, NewGameScreen), (
+            "Esc clears first"
+        )
         assert grid.current is not None and grid.current.name == "Pirates"
         await pilot.press("escape")
         await until(pilot, lambda: not isinstance(app.screen, NewGameScreen))
@@ -217,7 +224,7 @@ async def test_typing_leaves_those_that_fit() -> None:
 @pytest.mark.parametrize(
     ("typed", "names"),
     [
-        ("", 28),
+        ("", len(CATALOG.factions)),
         ("s6", ["Sinister Six"]),
         ("shield", ["S.H.I.E.L.D."]),
         ("of evil", ["Masters of Evil"]),
@@ -269,7 +276,10 @@ def many(count: int) -> list[FactionCell]:
 
 
 @pytest.mark.parametrize(("size", "fit"), [((120, 40), 120), ((80, 24), 40)])
-async def test_above_sixty_they_are_letters_and_names(size: tuple[int, int], fit: int) -> None:
+async def test_above_sixty_they_are_letters_and_names(
+    size: tuple[int, int], fit: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FactionPicker, "describe", lambda picker: None)  # of these nothing is known
     app = new_game()
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

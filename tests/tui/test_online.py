@@ -247,8 +247,8 @@ async def test_a_card_takes_as_many_keys_as_at_home(monkeypatch: pytest.MonkeyPa
         await pilot.press("2")
         assert "Beam Up: Return which minion?" in shown(app) and table.game.count == 0
         await pilot.press("2")
-        await until(pilot, lambda: part.far.given == 2 and part.c.builder is not None)
-        assert table.game.count == 2 and "Your move." in shown(app)
+        await until(pilot, lambda: part.far.given == 2 and "You have nothing left to play." in shown(app))
+        assert table.game.count == 2
         assert [each.name for each in guest.view().bases[0].minions] == ["Zapbot"]
         guest.leave()
 

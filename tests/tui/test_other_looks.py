@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
-from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.app import SCREENS, SmashupApp
 
 from .snapshot import Comparison
 from .waiting import SIZES, named, until
@@ -25,6 +25,7 @@ def test_how_it_looks(
     app = SmashupApp(Settings(animations=False, ascii="off"), first=first, **about)
 
     async def all_there(pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: type(app.screen).__name__ == SCREENS[first][1])
         if about:  # a table to be set says what the reference says of a faction
             await until(pilot, lambda: app.shelf.library is not None)
 
