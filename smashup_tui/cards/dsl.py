@@ -327,10 +327,12 @@ class Card:
         *,
         only_if: Match | None = None,
         chooses_first: bool = False,
+        even_if_drawn: bool = False,
     ) -> Callable[[TriggerBody], TriggerBody]:
         """A Special in hand. For an action, using it is playing the card, and this is what it does.
 
         `chooses_first`: the body begins with a choice; if it is all one could use, that is asked.
+        `even_if_drawn`: the very ability that sets it off may have brought it to the hand.
         """
         plays_card = self.definition.kind == ACTION
         return self._trigger(
@@ -343,6 +345,7 @@ class Card:
             SPECIAL,
             plays_card=plays_card,
             chooses_first=chooses_first,
+            even_if_drawn=even_if_drawn,
         )
 
     def _trigger(

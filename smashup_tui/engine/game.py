@@ -26,6 +26,7 @@ from .model.kinds import (
     BASE,
     BY_DESTROYING,
     DECK,
+    DISCARD,
     FACE_DOWN,
     HAND,
     OVER,
@@ -74,6 +75,11 @@ def _picked(decision: Decision, answer: Answer) -> list[Any]:
     if len(answer) == 1:
         return [decision.options[answer[0]]]
     return [decision.options[i] for i in answer]
+
+
+def _may_be_held(trigger: Trigger, zone: int) -> bool:
+    """Could a card that lies there turn out to be in hand when its Special is asked for?"""
+    return trigger.zone == HAND and (zone in FACE_DOWN or (trigger.even_if_drawn and zone == DISCARD))
 
 
 class Pending:
@@ -770,7 +776,7 @@ class Game(Surface):
             zone = s.zone[card]
             for d in abilities[card] if zone == PLAY else alone[card]:
                 for trigger in d.triggers.get(kind, ()):
-                    if trigger.zone == zone or (in_hands and trigger.zone == HAND and zone in FACE_DOWN):
+                    if trigger.zone == zone or (in_hands and _may_be_held(trigger, zone)):
                         if d.kind == BASE:
                             me = Me(self, card, s.current, card)
                         elif zone in (PLAY, STASIS):
@@ -780,14 +786,14 @@ class Game(Surface):
                         if trigger.when is None or trigger.when(me, event):
                             self._answer(trigger, d, me, event, found)
         if in_hands and found:
-            self._hold(found)
+            self.hold([p for p in found if not p.trigger.even_if_drawn])
         return found
 
     def _wherever(self, kind: str) -> list[int]:
-        """The cards that could answer such an event, those in decks included: see `_hold`."""
+        """The cards that could answer such an event, those in decks included: see `hold`."""
         return sorted({*self.roles.listeners.get(kind, ()), *self.table.elsewhere[kind]})
 
-    def _hold(self, waiting: list[Pending]) -> None:
+    def hold(self, waiting: list[Pending]) -> None:
         """Only cards in hands can answer from there; but they may be dealt again before that."""
         held = {card for hand in self.s.hands for card in hand}
         self.held.append(held)

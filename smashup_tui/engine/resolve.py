@@ -102,6 +102,8 @@ def _settle(game: Game) -> Steps:
         yield from drop_actions_kept_off(game)
     while game.queue:
         batch, game.queue = _one_for_several(game.queue), []
+        if drawn := [p for p in batch if p.trigger.even_if_drawn]:
+            game.hold(drawn)  # the ability that set them off is done
         must: list[Pending] = []
         may: list[Pending] = []
         for p in batch:

@@ -1,8 +1,22 @@
-"""Played in place of another card, several of one name, for a price, as a Special on its base."""
+"""Played in place of another card, several of one name, for a price, as a Special, and when just drawn."""
 
 from __future__ import annotations
 
-from smashup_tui.cards.dsl import ACTION, BEFORE_SCORING, DISCARD, HAND, MINION, PLAYED, Event, Me, Steps
+import pytest
+
+from smashup_tui.cards.dsl import (
+    ACTION,
+    BEFORE_SCORING,
+    DESTROYED,
+    DISCARD,
+    HAND,
+    MINION,
+    PLAYED,
+    Event,
+    Me,
+    Steps,
+)
+from smashup_tui.engine.model.kinds import BOX
 
 from ..scenario import FOE, YOU, foe, you
 from .sheets import Sheet
@@ -64,6 +78,50 @@ cards.action(
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
+
+
+def gull(name: str, *, even_if_drawn: bool) -> None:
+    @cards.minion(
+        name, power=2, copies=3, text="Special: after you destroy a minion, play it there."
+    ).special_from_hand(DESTROYED, lambda me, event: event.seat == me.seat, even_if_drawn=even_if_drawn)
+    def _(me: Me, event: Event) -> Steps:
+        yield from me.play_this(event.base)
+
+
+gull("Gull", even_if_drawn=True)
+gull("Owl", even_if_drawn=False)
+
+
+@cards.action("Bite", copies=2, text="Destroy a minion. Draw 1 card.").on_play
+def _(me: Me) -> Steps:
+    yield from me.destroy((yield from me.choose(me.minions(), "Destroy which minion?")))
+    yield from me.draw()
+
+
+@pytest.mark.parametrize(("name", "asked"), [("Gull", True), ("Owl", False)])
+def test_what_the_ability_drew_may_answer_it_if_it_says_so(name: str, asked: bool) -> None:
+    table = sheet.board({"Hill": [foe("Grunt")]}, hand=["Bite"], deck=[name]).play("Bite")
+    assert table.resting != asked and table.hand() == [name]
+    if asked:
+        assert table.options() == ["Gull"]
+        table.answer("Gull")
+        assert table.minions_at("Hill") == ["Gull"]
+
+
+def test_it_may_come_out_of_the_discard_pile() -> None:
+    table = sheet.board({"Hill": [foe("Grunt")]}, hand=["Bite"], discard=["Gull"])
+    table.game.s.decks[YOU], in_deck = (), table.game.s.decks[YOU]
+    for card in in_deck:
+        table.game.s.zone[card] = BOX
+    table.game.s.box += in_deck
+    table.play("Bite").answer("Gull")
+    assert table.minions_at("Hill") == ["Gull"]
+
+
+def test_what_was_in_hand_all_along_is_asked_once_for_each_minion() -> None:
+    table = sheet.board({"Hill": [foe("Grunt")]}, hand=["Bite", "Gull", "Gull"]).play("Bite")
+    table.answer("Gull").answer("Gull")
+    assert table.minions_at("Hill") == ["Gull", "Gull"]
 
 
 def test_a_minion_comes_from_the_discard_pile_instead_of_one_from_hand() -> None:

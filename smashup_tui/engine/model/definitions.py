@@ -84,6 +84,7 @@ class Trigger:
     touches: frozenset[str] = frozenset()  # NUMBERS, DRAWING …: nothing else, so its order hardly matters
     order_matters: bool = False  # for several cards of one owner their order makes a difference
     chooses_first: bool = False  # it begins with a choice, so choosing nothing is as good as passing
+    even_if_drawn: bool = False  # a Special in hand: the ability that sets it off may have brought it there
     from_hand: bool = (
         False  # a card in play that begins with cards in hand: it is asked of whoever holds some
     )
@@ -286,7 +287,7 @@ class CardDef:
         if self.stands_in is not None:
             labels.add(self.stands_in.label)
         in_stasis = self.enters_stasis is not None or self.catches_stasis_counters is not None
-        return SPECIAL in labels or bool(self.on_your_turn) or in_stasis
+        return SPECIAL in labels or bool(self.on_your_turn) or in_stasis or self.stands_in is not None
 
     @property
     def acts_in_play(self) -> bool:
