@@ -4,12 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from .dsl import Asks, Event, Me, Steps, the_winners, this_base
+from .dsl import ACTION, MOVED, Asks, Event, Me, Steps, the_winners, this_base
 
 
 def played_here(me: Me, event: Event) -> bool:
     """A minion was played at this base (PLAYED)."""
     return this_base(me, event) and me.is_minion(event.card)
+
+
+def destroyed_here(me: Me, event: Event) -> bool:
+    """A minion at this base is destroyed (DESTROYED)."""
+    return this_base(me, event) and me.is_minion(event.card)
+
+
+def played_or_moved_here_by_another(me: Me, event: Event) -> bool:
+    """Another player played a minion here, or moved one here, this one included (PLAYED, MOVED)."""
+    if event.seat == me.seat:
+        return False
+    if event.kind == MOVED:
+        return event.to == me.here or event.card == me.card
+    return played_here(me, event)
+
+
+def an_action(me: Me, event: Event) -> bool:
+    """An action was played, or something counts as if one had been (PLAYED)."""
+    return not me.is_minion(event.card)
+
+
+def your_first_action(me: Me, event: Event) -> bool:
+    """You played your first action this turn, or what counts as one comes before it (PLAYED)."""
+    this_one = [event.card] if event.card else []
+    return event.seat == me.seat and an_action(me, event) and me.played_this_turn(ACTION) == this_one
 
 
 def each_player(me: Me) -> list[Me]:
@@ -49,6 +74,32 @@ def move_elsewhere(me: Me, minion: int, prompt: str = "Move it to which base?") 
         return False
     base = yield from me.choose_base(me.other_bases(me.base_of(minion)), prompt)
     return bool(base) and (yield from me.move(minion, base))
+
+
+def move_each_elsewhere(me: Me, minions: Sequence[int]) -> Steps:
+    """Move these minions at once, each to a base of its own choice."""
+    journeys = []
+    for minion in minions:
+        bases = me.other_bases(me.base_of(minion))
+        journeys.append(
+            (minion, (yield from me.choose_base(bases, f"Move {me.name(minion)} to which base?")))
+        )
+    yield from me.move_all(journeys)
+
+
+def to_or_from_here(me: Me, minion: int) -> Steps:
+    """Move the minion here from another base, or from here to a base of your choice."""
+    if minion and me.base_of(minion) != me.here:
+        yield from me.move(minion, me.here)
+    else:
+        yield from move_elsewhere(me, minion)
+
+
+def play_found(me: Me, found: Sequence[int], at: int = 0) -> Steps:
+    """Play the card that was searched for; if something forbids it, discard it."""
+    played = yield from me.play_now(found, at=at, optional=False)
+    if not played:
+        me.put_in_discard(me.still_aside(found))
 
 
 def choose_of_each_other(me: Me, minions: Sequence[int], prompt: str) -> Asks[list[int]]:

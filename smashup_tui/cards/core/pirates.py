@@ -1,6 +1,6 @@
 """Pirates: sail from base to base, and arrive just in time."""
 
-from ..common import useful_for
+from ..common import move_each_elsewhere, useful_for
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
@@ -93,17 +93,6 @@ def _(me: Me) -> Steps:
     yield from me.destroy(*small)
 
 
-def _sail(me: Me, minions: list[int]) -> Steps:
-    """Move these minions at once, each to a base of its own choice."""
-    journeys = []
-    for minion in minions:
-        bases = me.other_bases(me.base_of(minion))
-        journeys.append(
-            (minion, (yield from me.choose_base(bases, f"Move {me.name(minion)} to which base?")))
-        )
-    yield from me.move_all(journeys)
-
-
 @pirates.action(
     "Dinghy",
     copies=2,
@@ -112,7 +101,7 @@ def _sail(me: Me, minions: list[int]) -> Steps:
 ).on_play
 def _(me: Me) -> Steps:
     crew = yield from me.choose_some(me.my_minions(), 0, 2, "Move which of your minions?")
-    yield from _sail(me, crew)
+    yield from move_each_elsewhere(me, crew)
 
 
 full_sail = pirates.action(
@@ -128,7 +117,7 @@ full_sail = pirates.action(
 @full_sail.on_play
 def _all_aboard(me: Me) -> Steps:
     crew = yield from me.any_number(me.my_minions(), "Move which of your minions?")
-    yield from _sail(me, crew)
+    yield from move_each_elsewhere(me, crew)
 
 
 @full_sail.special_from_hand(BEFORE_SCORING)

@@ -1,8 +1,7 @@
 """Mounties: ride to where the others are and be stronger there."""
 
-from ..common import move_elsewhere, played_here, useful_for
+from ..common import move_elsewhere, played_here, to_or_from_here, useful_for, your_first_action
 from ..dsl import (
-    ACTION,
     BEFORE_SCORING,
     HAND,
     MOVED,
@@ -155,10 +154,6 @@ def _(me: Me, event: Event) -> Steps:
     yield from me.add_counters(me.host)
 
 
-def _your_first_action(me: Me, event: Event) -> bool:
-    return event.seat == me.seat and not me.is_minion(event.card) and len(me.played_this_turn(ACTION)) == 1
-
-
 @mounties.action(
     "Eh?",
     affects_minions=True,
@@ -167,7 +162,7 @@ def _your_first_action(me: Me, event: Event) -> bool:
         "your minions +1 power this turn. You may place this action in its owner's hand, not the discard "
         "pile."
     ),
-).special_from_hand(PLAYED, _your_first_action, chooses_first=True)
+).special_from_hand(PLAYED, your_first_action, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions gets +1 power?")
     if minion:
@@ -191,10 +186,7 @@ def _(me: Me, minion: int) -> int:
 @haich_q.talent_if(lambda me: bool(me.my_minions()))
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Move which of your minions?")
-    if me.base_of(minion) == me.here:
-        yield from move_elsewhere(me, minion)
-    else:
-        yield from me.move(minion, me.here)
+    yield from to_or_from_here(me, minion)
 
 
 @mounties.action(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ..common import played_here
+from ..common import play_found, played_here
 from ..dsl import (
     DECK_TOP,
     DISCARD,
@@ -33,13 +33,6 @@ def _search_for_minion(me: Me, wanted: Callable[[int], bool] | None = None) -> A
     )
 
 
-def _play_found(me: Me, found: Sequence[int], at: int = 0) -> Steps:
-    """Play the minion that was searched for; if something forbids it, discard it."""
-    played = yield from me.play_now(found, at=at, optional=False)
-    if not played:
-        me.put_in_discard(found)
-
-
 def _goes_to_the_discard_pile(me: Me, event: Event) -> bool:
     return this_card(me, event) and event.to == DISCARD
 
@@ -54,7 +47,7 @@ def _goes_to_the_discard_pile(me: Me, event: Event) -> bool:
     ),
 ).after(LEFT_PLAY, _goes_to_the_discard_pile)
 def _(me: Me, event: Event) -> Steps:
-    yield from _play_found(me, (yield from _search_for_minion(me)))
+    yield from play_found(me, (yield from _search_for_minion(me)))
 
 
 def _small_and_no_gelf(me: Me, card: int) -> bool:
@@ -74,7 +67,7 @@ def _(me: Me) -> Steps:
     here = me.here
     found = yield from _search_for_minion(me, lambda card: _small_and_no_gelf(me, card))
     yield from me.shuffle_into_deck(me.card)
-    yield from _play_found(me, found, here)
+    yield from play_found(me, found, here)
 
 
 def _in_stasis(me: Me, seats: Sequence[int]) -> list[int]:
@@ -214,7 +207,7 @@ def _(me: Me) -> Steps:
         power = me.power(minion)
         yield from me.destroy(minion)
         found = yield from _search_for_minion(me, lambda card: me.printed_power(card) <= power)
-        yield from _play_found(me, found)
+        yield from play_found(me, found)
 
 
 faceless_city = shapeshifters.base(
