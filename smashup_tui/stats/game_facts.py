@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -304,6 +304,6 @@ def _read_practice(path: Path, file: str, when: float) -> GameFacts:
     return GameFacts(file, DRILL if drill else PRACTICE, when, seed, answers=answers, names=names)
 
 
-def bases_with_abilities(factions: tuple[str, ...]) -> list[str]:
+def bases_with_abilities(factions: Iterable[str]) -> list[str]:
     """The names of all bases of these factions that have one."""
     return [base.name for slug in factions for base in CATALOG.factions[slug].bases if base.acts_in_play]

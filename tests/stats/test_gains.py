@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.stats.challenges import RANKED
+from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.stats.gains import Gain, gains
 from smashup_tui.stats.game_facts import GameFacts
 
@@ -36,7 +36,9 @@ def test_a_streak_is_counted_and_the_longest_is_named() -> None:
 
 def test_a_challenge_says_how_far_its_group_is() -> None:
     found = words(won(1, mine="aliens+wizards"))
-    assert any(each.startswith("Factions: ") and each.endswith(f"2/{len(RANKED)}") for each in found)
+    assert any(
+        each.startswith("Factions: ") and each.endswith(f"2/{len(CATALOG.factions)}") for each in found
+    )
     again = words(won(1, mine="aliens+wizards"), won(2, mine="aliens+wizards"))
     assert not any(each.startswith("Factions") for each in again)
 

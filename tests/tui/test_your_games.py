@@ -11,8 +11,8 @@ import pytest
 
 from smashup_tui.ai.review import OWN_TURN, SCORING, TARGET, WHICH, Judged
 from smashup_tui.engine import record as records
+from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.query.wording import option_words
-from smashup_tui.stats.challenges import RANKED
 from smashup_tui.stats.daily_deal import deal_of
 from smashup_tui.stats.reviews import GameKey, load_reviews, save_review
 from smashup_tui.support import paths
@@ -88,7 +88,7 @@ async def test_figures_and_challenges_are_a_key_away() -> None:
         assert "Best pairs" in text_of(shown) and "95" in text_of(shown)
         await pilot.press("tab")
         await pilot.pause()
-        assert "Ladder" in text_of(shown) and f"of {len(RANKED)}: win with each" in text_of(shown)
+        assert "Ladder" in text_of(shown) and f"of {len(CATALOG.factions)}: win with each" in text_of(shown)
         await pilot.press("tab")
         await pilot.pause()
         assert "None of your games have been reviewed yet" in text_of(shown)
