@@ -1,11 +1,14 @@
 """A board being arranged: any card to any zone, counters, VP, turn, phase, the order of decks.
 
 What can be done with something is a list of changes in words; a change is tried on a copy first.
+`board_finder` finds such changes by what is typed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import __version__
@@ -50,6 +53,7 @@ from ..engine.model.kinds import (
     END_TURN,
     HAND,
     MINION,
+    OPENING_HAND,
     PHASE_NAMES,
     PLAY,
     PLAY_CARDS,
@@ -61,9 +65,11 @@ from ..engine.permits import grant_all_extra, talents_of
 from ..engine.position import Position, why_impossible
 from ..engine.record import Record
 from ..engine.setup import Setup
+from ..support.paths import WAY_OUT
 from ..table.lineup import HUMAN
 from ..table.loop import play
 from ..table.session import Session
+from .saved import keep_board
 
 PHASE_WORDS = {
     START_TURN: "what happens at the start of a turn comes first",
@@ -83,13 +89,16 @@ class BoardEdit(NamedTuple):
     alter: Alter
     key: str = ""
     detail: str = ""
+    card: int = 0  # that it is about
 
 
 class BoardEditor:
-    """The board, and the way back and forth between its states."""
+    """The board, and the way back and forth between its states. A file, if it has one, holds the latest."""
 
-    def __init__(self, position: str = "") -> None:
-        found = Position.from_text(position) if position else dealt(Setup.of("", ""), 1)
+    def __init__(self, position: str = "", file: Path | None = None) -> None:
+        found = Position.from_text(position) if position else cleared(Setup.of("", ""), 1)
+        self.file = file
+        self.unsaved = ""  # why the latest change is not in the file
         self.session = Session(
             found.laid_out(), Record(found.setup, 0, __version__), (HUMAN,) * len(found.names)
         )
@@ -139,7 +148,21 @@ class BoardEditor:
         self.past.append(before)
         self.future.clear()
         self.session.game = Position.of(game).laid_out()
+        self._keep()
         return ""
+
+    def _keep(self) -> None:
+        """Write the board down, called after its decks."""
+        if self.file is None:
+            return
+        factions = self.game.catalog.factions
+        decks = [" + ".join(factions[slug].name for slug in slugs) for slugs in self.game.factions]
+        try:
+            keep_board(self.file, " – ".join(decks), self.position)
+        except OSError as error:
+            self.unsaved = f"The board can't be saved: {error}. {WAY_OUT}"
+        else:
+            self.unsaved = ""
 
     def undo(self) -> bool:
         return self._step(self.past, self.future)
@@ -152,6 +175,7 @@ class BoardEditor:
             return False
         back.append(Position.of(self.game))
         self.session.game = there.pop().laid_out()
+        self._keep()
         return True
 
     # --- a card ----------------------------------------------------------------------------------
@@ -161,12 +185,12 @@ class BoardEditor:
         if self.game.definition(card).kind == BASE:
             return list(self._of_base(card))
         return [
-            BoardEdit("To its owner's hand", _do(to_pile, card, HAND), "h"),
-            BoardEdit("To the discard pile", _do(to_pile, card, DISCARD), "d"),
-            BoardEdit("On top of the deck", _do(to_pile, card, DECK), "t"),
-            BoardEdit("To the bottom of the deck", _do(to_pile, card, DECK, bottom=True), "u"),
-            BoardEdit("To the box", _do(to_pile, card, BOX), "x"),
-            BoardEdit("Into stasis with 2 counters", _do(into_stasis, card, 2), "s"),
+            BoardEdit("To its owner's hand", do(to_pile, card, HAND), "h"),
+            BoardEdit("To the discard pile", do(to_pile, card, DISCARD), "d"),
+            BoardEdit("On top of the deck", do(to_pile, card, DECK), "t"),
+            BoardEdit("To the bottom of the deck", do(to_pile, card, DECK, bottom=True), "u"),
+            BoardEdit("To the box", do(to_pile, card, BOX), "x"),
+            BoardEdit("Into stasis with 2 counters", do(into_stasis, card, 2), "s"),
             *self._into_play(card),
             *self._of_minion(card),
             *self._of_stasis(card),
@@ -180,25 +204,25 @@ class BoardEditor:
         for base in game.bases:
             if d.kind == MINION or d.play_on == "base":
                 for seat, name in enumerate(self.names):
-                    yield BoardEdit(f"At {game.name(base)} for {name}", _do(to_base, card, base, seat))
+                    yield BoardEdit(f"At {game.name(base)} for {name}", do(to_base, card, base, seat))
             elif d.play_on == "minion":
                 for minion in game.minions_at(base):
-                    yield BoardEdit(f"On {game.name(minion)} at {game.name(base)}", _onto(card, minion))
+                    yield BoardEdit(f"On {game.name(minion)} at {game.name(base)}", onto(card, minion))
 
     def _of_minion(self, card: int) -> Iterator[BoardEdit]:
         game = self.game
         if game.zone(card) in (PLAY, STASIS) and game.definition(card).kind == MINION:
             now = game.counters(card)
-            yield BoardEdit("One +1 power counter more", _do(set_counters, card, now + 1), "+")
+            yield BoardEdit("One +1 power counter more", do(set_counters, card, now + 1), "+")
             if now:
-                yield BoardEdit("One +1 power counter less", _do(set_counters, card, now - 1), "-")
+                yield BoardEdit("One +1 power counter less", do(set_counters, card, now - 1), "-")
 
     def _of_stasis(self, card: int) -> Iterator[BoardEdit]:
         if card in self.game.in_stasis(self.game.owner(card)):
             now = self.game.stasis_counters(card)
-            yield BoardEdit("One stasis counter more", _do(set_stasis_counters, card, now + 1))
+            yield BoardEdit("One stasis counter more", do(set_stasis_counters, card, now + 1))
             if now:
-                yield BoardEdit("One stasis counter less", _do(set_stasis_counters, card, now - 1))
+                yield BoardEdit("One stasis counter less", do(set_stasis_counters, card, now - 1))
 
     def _in_play(self, card: int) -> Iterator[BoardEdit]:
         """Who controls it, and whether its Talent has been used."""
@@ -208,11 +232,11 @@ class BoardEditor:
         controller = game.controller(card)
         for seat, name in enumerate(self.names):
             if seat != controller:
-                yield BoardEdit(f"{name} controls it", _do(set_controller, card, seat))
+                yield BoardEdit(f"{name} controls it", do(set_controller, card, seat))
         if game.phase == PLAY_CARDS and controller == game.current and talents_of(game, card):
             used = talents_used(game, card)
             words = "Its Talent can be used again" if used else "Its Talent has been used this turn"
-            yield BoardEdit(words, _do(set_talents_used, card, used=not used), "a")
+            yield BoardEdit(words, do(set_talents_used, card, used=not used), "a")
 
     def _under(self, card: int) -> Iterator[BoardEdit]:
         """Face down below a card that stores others."""
@@ -220,51 +244,44 @@ class BoardEditor:
         for base in game.bases:
             for host in game.minions_at(base):
                 if host != card and (game.under(host) or game.definition(host).keeps_stored_cards):
-                    yield BoardEdit(f"Under {game.name(host)}", _do(under, card, host))
+                    yield BoardEdit(f"Under {game.name(host)}", do(under, card, host))
 
     def _of_base(self, base: int) -> Iterator[BoardEdit]:
         game = self.game
-        yield BoardEdit("To the base discard pile", _do(base_to_pile, base, BASE_DISCARD), "d")
-        yield BoardEdit("On top of the base deck", _do(base_to_pile, base, BASE_DECK), "t")
+        yield BoardEdit("To the base discard pile", do(base_to_pile, base, BASE_DISCARD), "d")
+        yield BoardEdit("On top of the base deck", do(base_to_pile, base, BASE_DECK), "t")
         for other in self._bases_elsewhere():
-            yield BoardEdit(f"{game.name(other)} in its place", _swap(base, other))
+            yield BoardEdit(f"{game.name(other)} in its place", swap_base(base, other))
 
     def _bases_elsewhere(self) -> list[int]:
         return [*reversed(self.game.base_deck), *self.game.base_discard_pile]
 
-    # --- cards from the piles --------------------------------------------------------------------
-
-    def bases_to_add(self) -> list[BoardEdit]:
-        return [BoardEdit(self.game.name(base), _do(base_to_table, base)) for base in self._bases_elsewhere()]
-
-    def cards_to_add(self, owner: int) -> list[tuple[str, int, str]]:
-        """A player's cards that are not in play: name, number, where; equal ones of a pile once."""
-        game = self.game
-        piles = {
-            "deck": game.deck(owner),
-            "discard": game.discard_pile(owner),
-            "hand": game.hand(owner),
-            "box": [card for card in game.box if game.owner(card) == owner],
-        }
-        found: dict[tuple[str, str], int] = {}
-        for where, cards in piles.items():
-            for card in cards:
-                found.setdefault((game.name(card), where), card)
-        return [(name, card, where) for (name, where), card in sorted(found.items())]
+    # --- decks and hands -------------------------------------------------------------------------
 
     def deck_order(self, seat: int) -> list[BoardEdit]:
         """A deck from its top; the change puts a card on top."""
         game = self.game
         return [
-            BoardEdit(f"{number:>2}  {game.name(card)}", _do(to_pile, card, DECK))
+            BoardEdit(f"{number:>2}  {game.name(card)}", do(to_pile, card, DECK))
             for number, card in enumerate(reversed(game.deck(seat)), 1)
+        ]
+
+    def deal_hands(self) -> list[BoardEdit]:
+        """Cards off the top of their decks for hands that nobody has seen."""
+        seats = range(len(self.names))
+        everyone = BoardEdit(
+            f"Deal everyone up to {OPENING_HAND} cards", lambda game: _deal(game, seats), "e"
+        )
+        return [everyone] + [
+            BoardEdit(f"Deal {name} up to {OPENING_HAND} cards", do(_deal, [seat]))
+            for seat, name in enumerate(self.names)
         ]
 
     # --- players and time ------------------------------------------------------------------------
 
     def phases(self) -> list[BoardEdit]:
         return [
-            BoardEdit(PHASE_NAMES[phase], _do(set_phase, phase), str(number), PHASE_WORDS[phase])
+            BoardEdit(PHASE_NAMES[phase], do(set_phase, phase), str(number), PHASE_WORDS[phase])
             for number, phase in enumerate(PHASES, 1)
         ]
 
@@ -286,32 +303,32 @@ def no_extra_plays() -> Alter:
 
 
 def _free_plays_of(kind: int) -> Callable[[int], Alter]:
-    return lambda plays: _do(set_free_plays, kind, plays)
+    return lambda plays: do(set_free_plays, kind, plays)
 
 
 def turn_of(seat: int) -> Alter:
     """It is that seat's turn, with nothing played yet."""
-    return _do(begin_turn, seat)
+    return do(begin_turn, seat)
 
 
 def turn_number(number: int) -> Alter:
-    return _do(set_turn, number)
+    return do(set_turn, number)
 
 
 def vp_of(seat: int) -> Callable[[int], Alter]:
-    return lambda vp: _do(set_vp, seat, vp)
+    return lambda vp: do(set_vp, seat, vp)
 
 
-def _do(change: Callable[..., object], *arguments: Any, **options: Any) -> Alter:
+def do(change: Callable[..., object], *arguments: Any, **options: Any) -> Alter:
     """The change with these arguments, waiting for the board."""
     return lambda game: change(game, *arguments, **options)
 
 
-def _onto(action: int, minion: int) -> Alter:
+def onto(action: int, minion: int) -> Alter:
     return lambda game: onto_minion(game, action, minion, game.owner(action))
 
 
-def _swap(old: int, new: int) -> Alter:
+def swap_base(old: int, new: int) -> Alter:
     """Another base in the same place; the cards at the old one are discarded."""
 
     def swap(game: Game) -> None:
@@ -322,7 +339,22 @@ def _swap(old: int, new: int) -> Alter:
     return swap
 
 
+def _deal(game: Game, seats: Iterable[int]) -> None:
+    for seat in seats:
+        while len(game.hand(seat)) < OPENING_HAND and game.deck(seat):
+            to_pile(game, game.deck(seat)[-1], HAND)
+
+
 # --- boards to begin with ---------------------------------------------------------------------------
+
+
+def cleared(setup: Setup, seed: int) -> Position:
+    """Bases and decks of such a table with empty hands; the first player is the first to play."""
+    game = dealt(replace(setup, first=0), seed).laid_out()
+    for seat in range(game.seats):
+        for card in game.hand(seat):
+            to_pile(game, card, DECK)
+    return Position.of(begin_turn(game, 0))
 
 
 def dealt(setup: Setup, seed: int) -> Position:

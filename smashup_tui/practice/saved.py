@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from .. import __version__
@@ -17,6 +18,9 @@ from ..support.validation import Unreadable, json_of, named, text_of, words
 SUFFIX = ".position"
 
 
+BOARD = "board-"  # how the files of boards begin that are being arranged
+
+
 @dataclass(frozen=True)
 class Saved:
     """A position on disk."""
@@ -24,6 +28,12 @@ class Saved:
     path: Path
     title: str
     text: str
+    written: float  # when, in seconds since 1970
+
+    @property
+    def is_board(self) -> bool:
+        """Was it arranged in the editor, and not saved under a title since?"""
+        return self.path.name.startswith(BOARD)
 
 
 def problem_with(text: str) -> str:
@@ -46,8 +56,23 @@ def save(folder: Path, title: str, text: str) -> Path:
     if not slug:
         raise PositionError("A position needs a title with letters or digits.")
     path = folder / f"{slug}{SUFFIX}"
-    write_whole(path, f"{' '.join(title.split())}\nsmashup {__version__}\n{text}\n")
+    _write(path, title, text)
     return path
+
+
+def board_file(folder: Path, now: datetime) -> Path:
+    """Where a board that is being arranged is kept from its first change on: each has a file of its own."""
+    name = f"{BOARD}{now:%Y%m%d-%H%M%S}"
+    same = len(files_in(folder, f"{name}*{SUFFIX}"))
+    return folder / f"{name}{f'-{same + 1}' if same else ''}{SUFFIX}"
+
+
+def keep_board(path: Path, title: str, text: str) -> None:
+    _write(path, title, text)
+
+
+def _write(path: Path, title: str, text: str) -> None:
+    write_whole(path, f"{' '.join(title.split())}\nsmashup {__version__}\n{text}\n")
 
 
 def load(path: Path) -> Saved:
@@ -61,18 +86,20 @@ def load(path: Path) -> Saved:
         raise PositionError(f"{path} is empty.")
     title = lines[0] if len(lines) > 1 else path.stem
     Position.from_text(lines[-1])
-    return Saved(path, title, lines[-1])
+    return Saved(path, title, lines[-1], _age(path)[0])
 
 
 def saved(folder: Path) -> list[Saved]:
-    """All that can be opened, by title; files that are no positions are left out."""
+    """All that can be opened, by title, then boards, the latest first; what is no position is left out."""
     found = []
     for path in files_in(folder, f"*{SUFFIX}"):
         try:
             found.append(load(path))
         except RulesError:
             continue
-    return sorted(found, key=lambda each: each.title.casefold())
+    return sorted(
+        found, key=lambda each: (each.is_board, -each.written if each.is_board else 0, each.title.casefold())
+    )
 
 
 @dataclass(frozen=True)

@@ -25,3 +25,12 @@ def counted(count: int, noun: str, *, one: str = "1") -> str:
 def whose_is(name: str) -> str:
     """What belongs to the player of that name: `your`, `Ada's`."""
     return "your" if name == YOU else f"{name}'s"
+
+
+def ago(seconds: float) -> str:
+    """How long ago, in one word and a number; what a clock set back puts into the future is now."""
+    for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
+        count = int(max(0.0, seconds) // size)
+        if count:
+            return f"{counted(count, unit)} ago"
+    return "just now"

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from smashup_tui.stats.archive import export
+from smashup_tui.support.grammar import ago
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.saved_games import unfinished
 from smashup_tui.table.session import Session
-from smashup_tui.tui.screens.home import _ago
 from tests.home import home  # noqa: F401
 
 
@@ -31,4 +31,4 @@ def test_a_game_of_any_time_is_listed_and_taken_along(written: float, tmp_path: 
     ("seconds", "words"), [(-1e6, "just now"), (-0.1, "just now"), (7200.0, "2 hours ago")]
 )
 def test_what_was_played_in_the_future_was_played_just_now(seconds: float, words: str) -> None:
-    assert _ago(seconds) == words
+    assert ago(seconds) == words

@@ -15,12 +15,16 @@ from smashup_tui.engine.permits import FREE_PLAYS
 from smashup_tui.engine.position import why_impossible
 from smashup_tui.engine.setup import Setup
 from smashup_tui.practice.board_editor import BoardEditor, dealt
+from smashup_tui.practice.saved import saved
+from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.dialogs.find_card import FindCardDialog
 from smashup_tui.tui.dialogs.text import TextDialog
 from smashup_tui.tui.table.editor import Editor
 from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.menu import Menu
 
 from .tables import is_at, part_of
@@ -81,22 +85,63 @@ async def test_counters_control_and_stasis() -> None:
         assert editor.board.game.s.stasis_counters[card] == 3
 
 
-async def test_a_card_comes_out_of_the_deck() -> None:
+@pytest.mark.parametrize("size", SIZES)
+async def test_cards_are_typed_one_after_the_other_and_stay_shown_beside(size: tuple[int, int]) -> None:
+    async with editing(size) as (pilot, editor):
+        await pilot.press("i", *"nukeb")
+        await pilot.pause()
+        dialog = pilot.app.screen
+        assert isinstance(dialog, FindCardDialog)
+        assert "Nukebot" in dialog.beside.shown_text and "power 5" in dialog.beside.shown_text
+        await pilot.press("down", "enter", *"warbot b", "enter", *"nothing so called", "enter")
+        game = editor.board.game
+        assert [game.name(card) for card in game.minions_at(game.bases[1])] == ["Nukebot", "Warbot"]
+        assert any("fits that" in toast.message for toast in pilot.app._notifications)
+        await pilot.press("escape", "u")
+        assert len(editor.board.game.minions_at(game.bases[1])) == 1
+
+
+async def test_the_board_is_there_again_after_one_left_it() -> None:
     async with editing() as (pilot, editor):
-        before = len(editor.board.game.s.hands[1])
-        await pilot.press("i")
-        await choose(pilot, "Player 2's cards")
-        await choose(pilot, "Nukebot")
-        await choose(pilot, "To its owner's hand")
-        names = [editor.board.game.name(card) for card in editor.board.game.s.hands[1]]
-        assert len(names) == before + 1 and "Nukebot" in names
+        await pilot.press("i", *"warbot b", "enter", "escape")
+        position = editor.board.position
+        app = pilot.app
+        assert isinstance(app, SmashupApp)
+        app.open("practice")
+        await pilot.pause()
+        menu = app.screen.query_one(Menu)
+        number = next(n for n, item in enumerate(menu.items) if "a board you arranged" in item.detail)
+        assert menu.items[number].label == "Aliens + Dinosaurs – Robots + Wizards"
+        menu.go_to(number)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        again = app.screen.part(Editor)
+        assert again is not editor and again.board.position == position
+        await pilot.press("v")
+        await choose(pilot, "Player 2")
+        await pilot.press("backspace", "9", "enter")
+        assert [each.text for each in saved(paths.positions_dir())] == [again.board.position] != [position]
+
+
+async def test_one_chooses_the_decks_and_is_the_first_player() -> None:
+    app = SmashupApp(Settings(animations=False), first="editor_new", seed=4)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        for name in ("pirates", "robots", "aliens", "ninjas"):
+            await pilot.press(*name, "enter")
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        game = part_of(app, Editor).board.game
+        assert game.factions == (("pirates", "robots"), ("aliens", "ninjas"))
+        assert game.names == ("Player 1", "Player 2") and game.current == 0 and not game.hand(0)
 
 
 async def test_the_deck_is_put_in_order_and_vp_and_turn_are_set() -> None:
     async with editing() as (pilot, editor):
         wanted = editor.board.game.s.decks[0][3]
         await pilot.press("o")
-        await choose(pilot, "Player 1")
+        await choose(pilot, "Player 1's deck")
         assert isinstance(pilot.app.screen, PickDialog)
         place = len(editor.board.game.s.decks[0]) - 3
         await choose(pilot, f"{place:>2}  ")

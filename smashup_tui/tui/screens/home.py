@@ -17,7 +17,7 @@ from textual.worker import get_current_worker
 
 from ... import __version__
 from ...stats.home_summary import HomeSummary, load_summary, make_summary, save_summary, stamp_of
-from ...support.grammar import counted
+from ...support.grammar import ago
 from ...support.validation import listed, toml_of, words
 from ...table.saved_games import Save, is_newcomer, look_inside
 from ..actions import HOME, Action, bindings
@@ -164,7 +164,7 @@ def _waiting_game(save: Save) -> WaitingGame:
     decks = [" + ".join(deck) for deck in (*inside.decks[mine:], *inside.decks[:mine]) if deck]
     how_far = f"Turn {inside.turn}" if inside.turn else "Not started yet"
     told = f"{how_far}: {' against '.join(decks)}." if len(decks) == 2 else f"{how_far}."
-    return WaitingGame(tuple(players), told, _ago(time.time() - save.played))
+    return WaitingGame(tuple(players), told, ago(time.time() - save.played))
 
 
 def _slug(name: str) -> str:
@@ -182,12 +182,3 @@ def tip_of(day: Date) -> str:
 def _tips() -> list[str]:
     file = Path(__file__).parents[1] / "tips.toml"
     return listed(toml_of(file)["tips"], words)
-
-
-def _ago(seconds: float) -> str:
-    """How long ago, in one word and a number; what a clock set back puts into the future is now."""
-    for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
-        count = int(max(0.0, seconds) // size)
-        if count:
-            return f"{counted(count, unit)} ago"
-    return "just now"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -10,11 +11,14 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from ...engine.model.errors import RulesError
-from ...practice.board_editor import dealt
+from ...engine.model.kinds import MOST_PLAYERS
+from ...practice.board_editor import cleared
 from ...practice.practice_game import PracticeGame
 from ...practice.saved import KeptGame, kept_games, problem_with, save, saved, turn_of
 from ...support import paths
-from ...table.lineup import Seating
+from ...support.grammar import ago
+from ...table.lineup import HUMAN, Seating
+from ...table.lineup_plan import Plan, PlannedSeat
 from ..actions import PRACTISE, bindings
 from ..widgets.flow import Page, Words
 from ..widgets.key_hints import KeyHints
@@ -106,12 +110,17 @@ class PracticeScreen(SmashupScreen):
             Item("New practice game", "new", "n", "undo freely, hints, forecasts, branches"),
             Item("Drills", "drills", "d", "take a base this turn; all can be solved"),
         ]
-        items.append(Item("Board editor", "editor", "e", "put any card anywhere, then play on"))
+        items.append(
+            Item("Board editor", "editor_new", "e", "choose decks, put any card anywhere, then play on")
+        )
         items.append(
             Item("Example scenes", "scenes", "s", "clarifications to try out, also linked from the rules")
         )
         items.append(Item("Paste a position", "paste", "p", "one line of text someone sent you"))
-        items += [Item(each.title, each, "", "a position you saved") for each in saved(paths.positions_dir())]
+        now = time()
+        for each in saved(paths.positions_dir()):
+            arranged = f"a board you arranged {ago(now - each.written)}"
+            items.append(Item(each.title, each, "", arranged if each.is_board else "a position you saved"))
         items += [
             Item(kept.title, kept, "", f"go on; answers in all branches: {kept.answers}")
             for kept in kept_games(MOST_GAMES)
@@ -137,6 +146,8 @@ class PracticeScreen(SmashupScreen):
             self.smashup.open(value)
         elif isinstance(value, KeptGame):
             self._go_on(value.path)
+        elif value.is_board:
+            self.smashup.open("editor", position=value.text, file=value.path)
         else:
             open_position(self.smashup, value.text, value.title)
 
@@ -171,8 +182,17 @@ class PracticeScreen(SmashupScreen):
 class EditorSetupScreen(NewGameScreen):
     """Whose cards the board is made of."""
 
+    HEADING = "Board editor"
+    KINDS: ClassVar[tuple[str, ...]] = (HUMAN,)
+
+    def first_plan(self) -> Plan:
+        """People, so that one goes on from each to the next; the first of them begins."""
+        plan = Plan([PlannedSeat(f"Player {number}", HUMAN, []) for number in range(1, MOST_PLAYERS + 1)])
+        plan.first = 0
+        return plan
+
     def begin(self, seating: Seating, seed: int) -> None:
-        position = dealt(seating.setup, seed).text
+        position = cleared(seating.setup, seed).text
         self.app.switch_screen(self.smashup.make_screen("editor", position=position))
 
 

@@ -1,8 +1,13 @@
-"""The board editor: any card to any zone, counters, VP, turn, phase, deck order; refuses what cannot be."""
+"""The board editor: any card to any zone, counters, VP, turn, phase, deck order; refuses what cannot be.
+
+Every board that was touched is kept in a file of its own, which the list of practice shows.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...practice.board_editor import (
@@ -17,6 +22,9 @@ from ...practice.board_editor import (
     turn_of,
     vp_of,
 )
+from ...practice.board_finder import edits_typed
+from ...practice.saved import board_file
+from ...support import paths
 from ...support.grammar import counted
 from ...support.terminal import number_typed
 from ...table.local_table import LocalTable
@@ -34,8 +42,10 @@ if TYPE_CHECKING:
 class Editor(TablePart):
     """A board to arrange; playing on from it is practice."""
 
-    def __init__(self, position: str = "") -> None:
-        self.board = BoardEditor(position)
+    def __init__(self, position: str = "", file: Path | None = None) -> None:
+        """`file` is where the board is kept already."""
+        file = file or board_file(paths.positions_dir(), datetime.now())
+        self.board = BoardEditor(position, file)
         self.table = LocalTable(self.board.session)
 
     def first_seat(self) -> LocalSeat:
@@ -87,13 +97,16 @@ class Editor(TablePart):
 
     # --- changing --------------------------------------------------------------------------------
 
-    def change(self, alter: Alter) -> None:
+    def change(self, alter: Alter) -> bool:
         """What cannot be is refused with the reason."""
         problem = self.board.change(alter)
         if problem:
             self.screen.notify(problem, title="Not possible", severity="warning", markup=False)
-        else:
-            self._show()
+            return False
+        self._show()
+        if self.board.unsaved:
+            self.screen.say(self.board.unsaved, bad=True)
+        return True
 
     def undo(self) -> None:
         if self.board.undo():
@@ -103,7 +116,7 @@ class Editor(TablePart):
         if self.board.redo():
             self._show()
 
-    def _pick(self, title: str, items: list[Item], then: Callable[[Any], None], text: str = "") -> None:
+    def _pick(self, title: str, items: list[Item], then: Callable[[Any], object], text: str = "") -> None:
         """What is chosen is done to the board that was looked at: two clicks at once open two windows."""
         board = self.board.state
 
@@ -133,21 +146,25 @@ class Editor(TablePart):
         self._pick_change(self.c.seat.printed(card).name, self.board.changes_of(card))
 
     def add_card(self) -> None:
-        """A card out of a deck, a discard pile, a hand or the box: first whose, then which, then where."""
-        items = [Item(f"{name}'s cards", seat) for seat, name in enumerate(self.board.names)]
-        self._pick("Add which card?", [*items, Item("a base", -1)], self._add_of)
+        """Any card or base to any place, by what is typed."""
+        from ..dialogs.find_card import FindCardDialog
 
-    def _add_of(self, owner: int) -> None:
-        if owner < 0:
-            self._pick_change("Put which base into play?", self.board.bases_to_add())
-            return
-        items = [Item(name, card, "", where) for name, card, where in self.board.cards_to_add(owner)]
-        self._pick(f"Which of {self.board.names[owner]}'s cards?", items, self._pick_place)
+        def find(typed: str) -> list[BoardEdit]:
+            return edits_typed(self.board.game, typed)
+
+        self.screen.app.push_screen(FindCardDialog(self.screen.window_reader, find, self.change))
 
     def change_deck(self) -> None:
-        """The order of a deck, top first: Press Enter to put a card on top."""
-        items = [Item(name, seat) for seat, name in enumerate(self.board.names)]
-        self._pick("Whose deck?", items, self._order_deck)
+        """The order of a deck, top first, or hands off the top of them."""
+        items = [Item(f"{name}'s deck", seat) for seat, name in enumerate(self.board.names)]
+        items += [Item(each.words, each, each.key) for each in self.board.deal_hands()]
+        self._pick("Decks and hands", items, self._change_deck)
+
+    def _change_deck(self, chosen: int | BoardEdit) -> None:
+        if isinstance(chosen, BoardEdit):
+            self.change(chosen.alter)
+        else:
+            self._order_deck(chosen)
 
     def _order_deck(self, seat: int) -> None:
         title = f"{self.board.names[seat]}'s deck"

@@ -12,6 +12,8 @@ from .turns import Turns
 from .undo import Undo
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ...online.local_clients import LocalClients
     from ...practice.practice_game import PracticeGame
     from ...table.replay import Replay
@@ -81,9 +83,9 @@ def replay(film: Replay, follow: int | None = None) -> TableScreen:
     return screen
 
 
-def edit(position: str = "") -> TableScreen:
-    """A board to arrange."""
+def edit(position: str = "", file: Path | None = None) -> TableScreen:
+    """A board to arrange; `file` is where it is kept."""
     from .editor import Editor
 
-    editor = Editor(position)
+    editor = Editor(position, file)
     return TableScreen(editor.first_seat(), [editor], EDITOR)
