@@ -32,12 +32,13 @@ _LENGTHS = sorted({len(words) for words in SAYINGS})
 
 @dataclass(slots=True)
 class Wanted:
-    """A query, understood. `said` is all of it in order, `cards` the pages it names."""
+    """A query, understood. `said` is all of it in order, `cards` the pages it names, whole names first."""
 
     asked: list[Asked] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     phrases: list[tuple[str, ...]] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
+    places: dict[str, int] = field(default_factory=dict)  # where in `said`, read as one, each card is named
     called: set[str] = field(default_factory=set)  # the stems of the cards' names
     mark: bool = False  # with a question mark
 
@@ -110,7 +111,9 @@ class Understanding:
         for phrase in query.phrases:
             for word in phrase:
                 wanted.add(Asked(word, {stem(word): 1.0}, self._weight(word), True))
-        wanted.cards = list(dict.fromkeys(self._pages_named(wanted.said)))
+        for place, page in self._pages_named(wanted.said):
+            wanted.places.setdefault(page, place)
+        wanted.cards = list(wanted.places)
         named = (self._entries[page] for page in wanted.cards)
         wanted.called = {stem(word) for page in named for name in page.names for word in split(name)}
         return wanted
@@ -215,16 +218,17 @@ class Understanding:
 
     # Cards
 
-    def _pages_named(self, words: list[str]) -> Iterator[str]:
-        """The cards a query names in full, or by a word that speaks of one card alone: raptor, strucker."""
+    def _pages_named(self, words: list[str]) -> Iterator[tuple[int, str]]:
+        """The cards a query names in full, or by a word that speaks of one card alone (raptor, strucker), and
+        where."""
         text = " ".join(words)
         for start, end, page in list(names_in(text, self._index.pages)):
             if not self._is_one_of_many(text[start:end], page) or _OF_A_FACTION.match(text, end):
-                yield page
+                yield start, page
             text = text[:start] + "|" * (end - start) + text[end:]
-        for word in WORD.findall(text):
-            if _may_tell(word):
-                yield from self._page_of_word(word)
+        for found in WORD.finditer(text):
+            if _may_tell(found[0]):
+                yield from ((found.start(), page) for page in self._page_of_word(found[0]))
 
     def _is_one_of_many(self, said: str, page: str) -> bool:
         """A ninja is not the faction, though a ninja deck is."""

@@ -6,18 +6,28 @@ anything else.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from rulesdb.headlines import asks_yes_or_no
 from rulesdb.intents import Wanted
 from rulesdb.model import Entry
-from rulesdb.word_lists import DONE_TO, MOMENTS, OWN, STOPPED
+from rulesdb.word_lists import DONE_TO, GUARDED, MOMENTS, OTHERS, OWN, STOPPED, STOPPED_SAYINGS, THERE, WORKS
+from rulesdb.words import WORD, stem
 
 #: The ids of entries about two cards: pair.one+other.
 PREFIX, BETWEEN = "pair.", "+"
 #: What is asked with words for an ability that happens, and for what it brings, which may be either card's.
 ANSWER, GAIN = "answer", "gain"
+#: What is asked with words for playing one card on the other, whatever that one then does.
+PLAYED = frozenset(("attach", "play"))
+#: The moments of a card that moves, and of one to which a minion moves.
+MOVES, ENTERS = "when-moved", "when-entered"
+#: The rule of what a card does only to its player's own.
+LEFT_ALONE = "rule.illegal-choice"
+#: Words that ask, before what they ask of.
+_ASKS = re.compile(r"\b(do|does|did|can|could|will|would|is)\b")
 
 
 class Verdict(NamedTuple):
@@ -76,10 +86,30 @@ def _entry(pair: tuple[str, str], title: str, cards: tuple[str, ...], referee: R
     return Entry(pair_id(*pair), title, "pair", text, related=rules, cards=cards)
 
 
+def moment_of(wanted: Wanted) -> str:
+    """The one moment of a card that is asked for; nothing if there is none, or several."""
+    said = {stem(word) for word in wanted.said}
+    found = [name for name, moment in MOMENTS.items() if not said.isdisjoint(moment.words)]
+    if MOVES in found and not said.isdisjoint(THERE):
+        return ENTERS
+    return found[0] if len(found) == 1 else ""
+
+
 def best_verdict(verdicts: Sequence[Verdict], wanted: Wanted) -> Verdict:
-    """The one that was asked for: by what is done, and by whose cards they are, if the question says so."""
-    asked, whose = _deeds(wanted), "other" if wanted.spoken.isdisjoint(OWN) else "own"
-    return max(verdicts, key=lambda each: _is_about(each, asked) + (each.whose in ("", whose)))
+    """The one that was asked for: by what is done, and by whose cards they are. If the question does not say
+    whose, it is the one that tells most, and rather of another player's card than of one's own."""
+    asked, said = _deeds(wanted), wanted.spoken
+    own, others = not said.isdisjoint(OWN), not said.isdisjoint(OTHERS)
+
+    def fits(each: Verdict) -> tuple[int, ...]:
+        about = _is_about(each, asked)
+        if own or others:
+            return (about + (each.whose in ("", "own" if own else "other")),)
+        left_alone = each.rule == LEFT_ALONE and each.whose == "other"
+        tells = (each.answers or not each.happens) and not left_alone
+        return about, tells, -1 if left_alone else each.whose != "own"
+
+    return max(verdicts, key=fits)
 
 
 def _deeds(wanted: Wanted) -> set[str]:
@@ -106,22 +136,57 @@ def headline(verdict: Verdict, wanted: Wanted, is_moment: bool = False) -> str:
 
 def _between(verdict: Verdict, wanted: Wanted) -> bool | None:
     """Whether it happens, or whether an ability does, or whether it is stopped."""
-    said, asked = wanted.spoken, _deeds(wanted)
-    stops = not said.isdisjoint(STOPPED)
+    asked = _deeds(wanted)
+    stops = _asks_for_escape(wanted, bool(asked) and _is_about(verdict, asked))
+    if not stops and not wanted.spoken.isdisjoint(WORKS):
+        if _subject(wanted) == verdict.doer:
+            return verdict.happens
+        return verdict.how != "cancel" and (verdict.answers or not verdict.happens)
     if verdict.how == "cancel":
-        first = wanted.cards[0].partition(".")[2]
-        return True if stops or "cancel" in asked else None if first == verdict.doer else False
+        if stops or "cancel" in asked or (verdict.answers and asked - {ANSWER, GAIN, *PLAYED}):
+            return True
+        return None if wanted.cards[0].partition(".")[2] == verdict.doer else False
     if ANSWER in asked or (GAIN in asked and verdict.answers):
         return verdict.answers
-    if GAIN in asked or (asked and not _is_about(verdict, asked)):
+    if GAIN in asked or (asked - PLAYED and not _is_about(verdict, asked)):
         return None
     return verdict.happens != stops
+
+
+def _asks_for_escape(wanted: Wanted, names_deed: bool) -> bool:
+    """Whether it asks if one card keeps the other off, and does not only say which one it means."""
+    stops = {word for word in wanted.said if stem(word) in STOPPED and stem(word) not in wanted.called}
+    if names_deed:
+        stops -= GUARDED
+    said = f" {' '.join(wanted.said)} "
+    return bool(stops) or any(f" {saying} " in said for saying in STOPPED_SAYINGS)
+
+
+def _subject(wanted: Wanted) -> str:
+    """Of which card it is asked whether it works: the first one after does or can, or the last one before."""
+    places = sorted((place, page.partition(".")[2]) for page, place in wanted.places.items())
+    said = " ".join(wanted.said)
+    asks = next((found.end() for found in _ASKS.finditer(said)), None)
+    works = next((found.start() for found in WORD.finditer(said) if stem(found[0]) in WORKS), 0)
+    if asks is not None:
+        after = [slug for place, slug in places if place >= asks]
+        return after[0] if after else places[-1][1]
+    before = [slug for place, slug in places if place < works]
+    return before[-1] if before else places[0][1]
 
 
 def _at_that_moment(verdict: Verdict, wanted: Wanted) -> bool | None:
     """Whether an ability happens, whether the card is safe, or can be hit."""
     said = wanted.spoken
     if not _deeds(wanted).isdisjoint((ANSWER, GAIN)):
+        return verdict.answers
+    if verdict.how == "score" and not verdict.happens:
+        return not said.isdisjoint(STOPPED)
+    if (
+        verdict.rule in ("rule.moving-is-not-playing", "rule.triggers")
+        and verdict.how == "move"
+        and "can" not in said
+    ):
         return verdict.answers
     if not said.isdisjoint(STOPPED):
         return not verdict.happens

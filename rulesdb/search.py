@@ -19,13 +19,13 @@ from rulesdb.pairs import (
     best_verdict,
     headline,
     moment_entry,
+    moment_of,
     nothing_comes_of,
     pair_entry,
 )
 from rulesdb.query import Query, parse, without_phrases
 from rulesdb.ranking import SIGNS, Signs, Weigher
 from rulesdb.snippets import Snippets
-from rulesdb.word_lists import MOMENTS
 from rulesdb.words import fold, stem
 
 #: What a title is worth that begins, letter for letter, with what has been typed so far.
@@ -94,19 +94,23 @@ class Finder:
         if referee and not keep and (found := self._on_a_pair(wanted, referee, hits)):
             return found
         name_fit = signs[best[0]][_NAME] if best and best[0] in signs else 1.0
-        if referee and not keep and name_fit < RULED and (found := self._at_a_moment(wanted, referee, hits)):
-            return found
+        at_a_moment = self._at_a_moment(wanted, referee, hits) if referee and not keep else None
+        if at_a_moment and name_fit < RULED:
+            return at_a_moment
         fits = any(self._fits(wanted, row, signs, scores, row in begun) for row in (*top, *best[:1]))
         if not fits:
             return Found(hits, fits=False, asks=ask_back(wanted, hits[0].entry) if hits else "")
-        name_fit = signs[best[0]][_NAME] if best[0] in signs else 1.0
         is_name = (
             best[0] in begun
             or " ".join(wanted.said) in self._index.said_of(best[0])[: len(hits[0].entry.names)]
         )
         answers = hits[0].entry.kind in ANSWERING or (hits[0].entry.card and not wanted.is_a_name)
         if query.is_question or (answers and not is_name):
-            return Found(hits, self._headlines.of(best[0], hits[0].entry, wanted, name_fit))
+            answer = self._headlines.of(best[0], hits[0].entry, wanted, name_fit)
+            # A Yes or a No that was played says more than a ruling that has none.
+            if at_a_moment and _says_yes_or_no(at_a_moment.answer) and not _says_yes_or_no(answer):
+                return at_a_moment
+            return Found(hits, answer)
         return Found(hits)
 
     def _on_a_pair(self, wanted: Wanted, referee: Referee, hits: list[Hit]) -> Found | None:
@@ -127,16 +131,15 @@ class Finder:
 
     def _at_a_moment(self, wanted: Wanted, referee: Referee, hits: list[Hit]) -> Found | None:
         """What becomes of the one named card at the named moment, where no ruling says just that."""
-        said = {stem(word) for word in wanted.said}
-        moments = [name for name, moment in MOMENTS.items() if not said.isdisjoint(moment.words)]
-        cards = [page for each in wanted.cards if (page := self._entries[each]).kind == "card"]
-        if len(moments) != 1 or len(cards) != 1 or len(wanted.cards) != 1:
+        cards = [page for each in wanted.cards if (page := self._entries[each]).card]
+        if len(cards) != 1 or len(wanted.cards) != 1:
             return None
-        verdicts = referee.between(cards[0].slug, moments[0])
+        moment = moment_of(wanted)
+        verdicts = referee.between(cards[0].slug, moment) if moment else ()
         if not verdicts:
             return None
         said_of = self._told(best_verdict(verdicts, wanted), wanted, is_moment=True)
-        hit = Hit(moment_entry(cards[0], moments[0], referee), 0.0, lambda: said_of)
+        hit = Hit(moment_entry(cards[0], moment, referee), 0.0, lambda: said_of)
         return Found([hit, *hits], said_of)
 
     def _told(self, verdict: Verdict, wanted: Wanted, is_moment: bool = False) -> tuple[Span, ...]:
@@ -244,6 +247,10 @@ class Finder:
         more than one word is no accident."""
         for row, share in begun.items():
             scores[row] = scores.get(row, 0.0) + BEGINS * (sure + share)
+
+
+def _says_yes_or_no(answer: Sequence[Span]) -> bool:
+    return "".join(span.text for span in answer).startswith(("Yes.", "Yes,", "No.", "No,"))
 
 
 def _tells(verdicts: Sequence[Verdict]) -> int:

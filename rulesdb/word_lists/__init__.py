@@ -32,10 +32,14 @@ EVERYDAY = frozenset(_everyday["words"].split())
 SAYINGS: dict[tuple[str, ...], str] = {
     tuple(words.split()): meaning for words, meaning in _synonyms["sayings"].items()
 } | {(word, game): "" for game in sorted(GAMES) for word in _synonyms["from_words"].split()}
-#: By their stems, words that ask whether one card keeps another off, that say that both are one player's, and
-#: words for what is done.
-STOPPED = frozenset(map(stem, _pairs["stopped"].split()))
-OWN = frozenset(map(stem, _pairs["own"].split()))
+#: By their stems, words that ask whether one card keeps another off, that say whose the cards are, that ask
+#: whether anything comes of it, that a minion moves to a card; and words for what is done. `GUARDED` and
+#: `STOPPED_SAYINGS` are as they are said.
+STOPPED, OWN, OTHERS, WORKS, THERE = (
+    frozenset(map(stem, _pairs[name].split())) for name in ("stopped", "own", "others", "works", "there")
+)
+GUARDED = frozenset(_pairs["guarded"].split())
+STOPPED_SAYINGS = tuple(_pairs["stopped_sayings"])
 DONE_TO = {how: frozenset(map(stem, words.split())) for how, words in _pairs["how"].items()}
 #: Moments of a card: what its page is called then, and the stems of words that ask for it.
 MOMENTS = {

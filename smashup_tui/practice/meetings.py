@@ -6,10 +6,10 @@ Nothing about a pair of cards is written down: what comes of it is what the engi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import Final
+from typing import Any, Final
 
 from ..engine.board_setup import BoardSetup, Piece, Side
 from ..engine.game import Answer, Game
@@ -18,7 +18,8 @@ from ..engine.model.catalog import CATALOG
 from ..engine.model.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, Decision, Move
 from ..engine.model.definitions import ROLES, CardDef
 from ..engine.model.events import Event
-from ..engine.model.kinds import BASE, HAND, PLAY
+from ..engine.model.kinds import BASE, DECK, DISCARD, HAND, PLAY, STASIS, STORED, ZONE_NAMES, Zone
+from ..engine.model.state import Permit
 from ..engine.position import PositionError
 from .named_moves import option_name
 from .scene_steps import NAMES, Step
@@ -49,6 +50,14 @@ HOST: Final = "the minion it is on"
 NEAR: Final = "a minion near it"
 ATTACHED: Final = "an action near it"
 COMING: Final = "a minion of yours from elsewhere"
+#: The other card itself, out of play; and what a card says that has to do with cards there.
+OUT_OF_PLAY: Final[dict[Zone, re.Pattern[str]]] = {
+    HAND: re.compile(r"play|store|stasis|(?<!owner's )hand"),
+    DISCARD: re.compile(r"discard pile"),
+    DECK: re.compile(r"(?<!owner's )deck"),
+    STASIS: re.compile(r"stasis"),
+}
+OUT: Final[dict[str, Zone]] = {ZONE_NAMES[zone]: zone for zone in (*OUT_OF_PLAY, STORED)}
 
 
 # --- what happened ------------------------------------------------------------------------------------
@@ -65,6 +74,21 @@ def way(event: Event) -> str:
     return _WAYS.get(event.kind, "")
 
 
+def taken(event: Event) -> str:
+    """What was done to the card of an event that was out of play, if anything: play, fetch …"""
+    if event.kind == kinds.PLACED:
+        return {HAND: "fetch", DECK: "tuck"}.get(event.to, "")
+    return _TAKEN.get(event.kind, "")
+
+
+_TAKEN: Final = {
+    kinds.PLAYED: "play",
+    kinds.DISCARDED: "lose",
+    kinds.ENTERED_STASIS: "stasis",
+    kinds.STASIS_ADDED: "delay",
+    kinds.STASIS_REMOVED: "hasten",
+    kinds.STORED_CARD: "store",
+}
 _WAYS: Final = {
     kinds.DESTROYED: "destroy",
     kinds.MOVED: "move",
@@ -96,6 +120,8 @@ class Meeting:
     def done(self) -> tuple[tuple[str, Event], ...]:
         """What the actor did to whom it is about."""
         actor, _, about = self.cards
+        if self.role in OUT:
+            return tuple(self._taken())
         found = []
         for event in self.events:
             if event.kind == kinds.PLAYED and (event.card, event.to) == (actor, about):
@@ -103,6 +129,17 @@ class Meeting:
             elif event.card == about and event.source == actor and (how := way(event)):
                 found.append((how, event))
         return tuple(found)
+
+    def _taken(self) -> Iterator[tuple[str, Event]]:
+        """What the actor did to the other card, or to another one of that name, out of play."""
+        for event in self.events:
+            named = any(self._is_meant(card) for card in (event.card, *event.cards))
+            if named and self.cards[0] in (event.source, event.via) and (how := taken(event)):
+                yield how, event
+
+    def _is_meant(self, card: int) -> bool:
+        owner = YOU if self.same_player else ADA
+        return self.game.definitions[card] is self.other and self.game.owner(card) == owner
 
     @cached_property
     def prevented(self) -> tuple[Event, ...]:
@@ -116,7 +153,13 @@ class Meeting:
         """What the other card did."""
         actor, other, _ = self.cards
         own = (e for e in self.events if other in (e.source, e.via) and e.kind not in _NO_ANSWER)
-        return tuple(e for e in own if e.kind != kinds.PLAYED or e.card not in (actor, other))
+        awarded = self.when == SCORES  # a base gives its VP then, whoever is there
+        return tuple(
+            e
+            for e in own
+            if (e.kind != kinds.PLAYED or e.card not in (actor, other))
+            and not (awarded and e.kind == kinds.GAINED_VP)
+        )
 
     @cached_property
     def fate(self) -> tuple[str, ...]:
@@ -147,9 +190,15 @@ class Meeting:
 
 
 #: What a card says that looks for a minion of yours, or for one that is stronger or weaker than another.
-_ASKS_FOR_HELP: Final = re.compile(r"your|strong|weak|less power|more power|lower")
-#: What is told of a card that does nothing by itself: who won a base, that it was played.
-_NO_ANSWER: Final = (kinds.PREVENTED, kinds.GAINED_VP, kinds.REVEALED, kinds.LOOKED)
+_ASKS_FOR_HELP: Final = re.compile(r"your|you have|strong|weak|less power|more power|lower")
+#: What a card says that plays an action.
+_ASKS_FOR_ACTION: Final = re.compile(r"play (any|an|\d|1 extra) ?(extra )?action")
+#: What is told of a card that does nothing by itself: that it was played, what was seen.
+_NO_ANSWER: Final = (kinds.PREVENTED, kinds.REVEALED, kinds.LOOKED)
+#: What becomes of any card that is played.
+AS_PLAYED: Final = (kinds.PLAYED, kinds.ATTACHED, kinds.PUT_AWAY)
+#: A further play that a card gave, and that waits.
+EXTRA_PLAY: Final = "extra play"
 
 
 def meetings(actor: CardDef, other: CardDef, *, same_player: bool) -> Iterator[Meeting]:
@@ -230,6 +279,7 @@ class _Place:
     base: str = QUIET_BASES[0]
     away: tuple[Piece, ...] = ()
     helped: bool = False
+    zone: Zone = PLAY  # where the other card is
 
 
 class Stage:
@@ -253,11 +303,8 @@ class Stage:
     def places(self) -> Iterator[_Place]:
         """Where the other card can be in play."""
         seat, other = self.seat, self.other
-        factions = self._factions(seat)
-        stored = (plain_minion(factions, self._but),) if other.keeps_stored_cards else ()
-        card = Piece(seat, other.name, under=stored)
-        ward = Piece(seat, self.ward.name if self.ward else plain_minion(factions, self._but))
-        action = plain_action(factions, self._but)
+        card, ward = self._pieces()
+        action = plain_action(self._factions(seat), self._but)
         attached = (Piece(seat, action),) if action else ()
         if other.kind == BASE:
             yield _Place(NEAR, ward.name, (ward,), other.name)
@@ -275,10 +322,29 @@ class Stage:
             yield _Place(NEAR, ward.name, (card, ward))
             yield _Place(ITSELF, other.name, (card, ward))
         if other.forbids is not None or kinds.MOVED in other.triggers:
-            yield self._coming(card, ward)
+            yield self.coming()
+        if other.kind != BASE:
+            yield from self._out_of_play()
 
-    def _coming(self, card: Piece, ward: Piece) -> _Place:
+    def _pieces(self) -> tuple[Piece, Piece]:
+        """The other card, with something stored if it keeps cards, and a minion to be near it."""
+        plain = plain_minion(self._factions(self.seat), self._but)
+        stored = (plain,) if self.other.keeps_stored_cards else ()
+        ward = self.ward.name if self.ward else plain
+        return Piece(self.seat, self.other.name, under=stored), Piece(self.seat, ward)
+
+    def _out_of_play(self) -> Iterator[_Place]:
+        """Where the other card can be out of play, if the actor has to do with cards there."""
+        mine = Piece(YOU, plain_minion(self._factions(YOU), self._but))
+        there = () if self.actor.is_minion else (mine,)
+        for role, zone in OUT.items():
+            keeps = zone == STORED and self.actor.keeps_stored_cards
+            if keeps or (zone in OUT_OF_PLAY and OUT_OF_PLAY[zone].search(self.actor.text)):
+                yield _Place(role, self.other.name, there, zone=zone)
+
+    def coming(self) -> _Place:
         """A minion of yours elsewhere, which might come; the actor itself, if it is one that moves."""
+        card, ward = self._pieces()
         there = {
             BASE: (ward,),
             "base": (card, ward),
@@ -312,6 +378,17 @@ class Stage:
             return self._board(QUIET_BASES[0], [other, actor], [], [])
         return None
 
+    def _find_other(self, game: Game, place: _Place) -> int:
+        """The other card, wherever it is; of those in a deck the one on top."""
+        if place.zone == PLAY:
+            return self.find(game, self.other.name)
+        cards = (*game.s.decks[self.seat][::-1], *range(len(game.definitions)))
+        return next((each for each in cards if self._is_there(game, each, place.zone)), 0)
+
+    def _is_there(self, game: Game, card: int, zone: Zone) -> bool:
+        is_other = game.definitions[card] is self.other and game.owner(card) == self.seat
+        return is_other and game.zone(card) == zone
+
     def find(self, game: Game, name: str) -> int:
         """A card by its name: in play, else in your hand; 0 if it is neither."""
         wanted, hand = CATALOG.by_name()[name], game.hand(YOU)
@@ -326,11 +403,11 @@ class Stage:
         game = laid_out(scene)
         if game is None:
             return
-        names = (self.actor.name, self.other.name, place.about)
-        actor, other, about = (self.find(game, name) for name in names)
+        actor, other = self.find(game, self.actor.name), self._find_other(game, place)
+        about = self.find(game, place.about) if place.zone == PLAY else other
         doing = {actor, other, about, *([self.find(game, DESTROYER)] if when == DYING else [])}
         explorer = _Explorer(doing, {about, actor, game.bases[0]})
-        begun = len(game.events or ())
+        begun, permits = len(game.events or ()), game.s.permits
         seen: set[tuple[object, ...]] = set()
         for steps, end in explorer.play(game, _first_moves(when, self.actor, self.other)):
             meeting = Meeting(
@@ -342,7 +419,7 @@ class Stage:
                 self.seat == YOU,
                 replace(scene, steps=steps),
                 end,
-                tuple((end.events or [])[begun:]),
+                (*(end.events or [])[begun:], *_extra_plays(end, permits)),
                 (actor, other, about),
                 game.bases[0],
                 place.helped,
@@ -371,7 +448,8 @@ class Stage:
                 return None
             here[at] = replace(here[at], on=(*here[at].on, Piece(owner, actor.name)))
         elif actor.is_minion or actor.play_on == "base":
-            (away if place.role == COMING else here).append(Piece(owner, actor.name))
+            under = (self.other.name,) if place.zone == STORED else ()
+            (away if place.role == COMING else here).append(Piece(owner, actor.name, under=under))
         else:
             return None
         if when == ANSWERING:
@@ -388,12 +466,21 @@ class Stage:
             if at is None:
                 return None
             here[-1 - at] = replace(here[-1 - at], counters=ENOUGH)
-        return self._board(base, here, away, [*hand, *self._spare(YOU)])
+        return self._board(base, here, away, [*hand, *self._spare(YOU)], place.zone)
 
-    def _board(self, base: str, here: list[Piece], away: list[Piece], hand: list[str]) -> Scene:
+    def _board(
+        self, base: str, here: list[Piece], away: list[Piece], hand: list[str], zone: Zone = PLAY
+    ) -> Scene:
+        """`zone` is where the other card is."""
         quiet = [name for name in QUIET_BASES if name not in (base, self.actor.name, self.other.name)]
         bases = {base: tuple(here), quiet[0]: tuple(away), quiet[1]: ()}
-        sides = (Side(hand), Side(self._spare(ADA)))
+        piles: list[dict[str, Any]] = [{"hand": hand}, {"hand": self._spare(ADA)}]
+        if zone == STASIS:
+            piles[self.seat]["stasis"] = {self.other.name: 2}
+        elif zone not in (PLAY, STORED):
+            pile = ZONE_NAMES[zone].split()[0]
+            piles[self.seat][pile] = [self.other.name, *piles[self.seat].get(pile, ())]
+        sides = tuple(Side(**own) for own in piles)
         title = f"{self.actor.name} and {self.other.name}"
         vp = (4, 4) if any("VP" in card.text for card in (self.actor, self.other)) else ()
         return Scene("", title, "", "", BoardSetup(bases, sides, vp=vp), 5, (), {}, "")
@@ -407,9 +494,20 @@ class Stage:
         """Cards in hand that can be discarded, where abilities wait for something."""
         if not (self.other.triggers or self.actor.triggers):
             return []
-        factions = self._factions(seat)
+        factions, asks = self._factions(seat), seat == YOU and _ASKS_FOR_ACTION.search(self.actor.text)
+        action = plain_action(factions, self._but) if asks else ""
+        if action:
+            factions = (*self._own[seat], CATALOG.by_name()[action].faction)
         first = plain_minion(factions, self._but)
-        return [plain_minion(factions, (*self._but, first))]
+        spare = plain_minion(factions, (*self._but, first))
+        return [spare, action] if action else [spare]
+
+
+def _extra_plays(game: Game, before: Sequence[Permit]) -> Iterator[Event]:
+    """The plays that cards have given and that still wait."""
+    for permit in game.s.permits:
+        if permit.source and permit not in before:
+            yield Event(EXTRA_PLAY, YOU, source=permit.source)
 
 
 def _first_minion(pieces: list[Piece], seat: int | None) -> int | None:

@@ -17,6 +17,7 @@ from ..engine.model.kinds import BASE
 from .meetings import (
     ADA,
     ANSWERING,
+    AS_PLAYED,
     ATTACHED,
     COMING,
     DESTROYER,
@@ -25,6 +26,7 @@ from .meetings import (
     HOST,
     ITSELF,
     NEAR,
+    OUT,
     PLAYING,
     SCORES,
     STARTING,
@@ -65,6 +67,17 @@ DEEDS: Final = {
 }
 #: Ways of affecting a card, as protections see them, in the words of that table.
 WAYS: Final = {"remove": "return", "power": "strengthen", "cancel": "discard"}
+#: What is done to a card out of play, and the rule.
+TAKEN: Final = {
+    "play": ("{a} can play {b} from {place}.", "rule.card-plays-card"),
+    "fetch": ("{a} can take {b} from {place}.", "term.place"),
+    "tuck": ("{a} can put {b} from {place} into the deck.", "term.place"),
+    "lose": ("{a} makes a player discard {b} from {place}.", "term.discard"),
+    "stasis": ("{a} can place {b} in stasis.", "rule.stasis"),
+    "delay": ("{a} can give {b} a stasis counter.", "rule.stasis-counters"),
+    "hasten": ("{a} can take a stasis counter off {b}.", "rule.stasis-counters"),
+    "store": ("{a} can store {b} from {place}.", "rule.stored-cards"),
+}
 #: What becomes of an action on a minion to which something happens, and the rule.
 PASSENGERS: Final = {
     "discard": ("{b} is discarded with it.", "rule.leaving-play"),
@@ -111,11 +124,13 @@ class CardMoment(NamedTuple):
 
 
 DESTROYED, RETURNED, MOVED, SCORED = "when-destroyed", "when-returned", "when-moved", "when-scored"
+ENTERED = "when-entered"  # somebody else's minion moves there
 MOMENTS: Final = {
     DESTROYED: CardMoment("is destroyed", "destroyed", "destroy", "term.destroy"),
     RETURNED: CardMoment("is returned to its owner's hand", "returned", "return", "term.return"),
     MOVED: CardMoment("is moved", "moved", "move", "term.move"),
     SCORED: CardMoment("is at a base that scores", "discarded", "score", "rule.scored-not-destroyed"),
+    ENTERED: CardMoment("is there", "entered", "move", "rule.moving-is-not-playing"),
 }
 #: Who does so to minions and what they carry, and to actions on bases; and a base without an ability.
 DOERS: Final = {DESTROYED: DESTROYER, RETURNED: "Beam Up", MOVED: "Invasion"}
@@ -181,10 +196,13 @@ def _between(actor: CardDef, other: CardDef) -> Iterator[Case]:
     together = _telling(actor, other, same_player=True)
     for key in dict.fromkeys([*apart, *together]):
         one, both = apart.get(key), together.get(key)
+        if key[1] in OUT:
+            yield from ((8, _taken(meeting), meeting.scene) for meeting in (both, one) if meeting)
+            continue
         if one and both and _said(one) == _said(both):
             yield _rank(one), _verdict(one, ""), one.scene
             continue
-        if one is None and both and key[1] == ITSELF and both.done and other.is_minion:
+        if one is None and both and both.done and _can_be_left_alone(both):
             yield _left_alone(both)
         if one:
             only_others = both is None and " player" in actor.text
@@ -207,6 +225,8 @@ def _telling(actor: CardDef, other: CardDef, *, same_player: bool) -> dict[tuple
 
 def _tells(meeting: Meeting, answers: bool) -> bool:
     """Whether it says something about just these two; `answers`: in a way that has not been told yet."""
+    if meeting.role in OUT:
+        return bool(meeting.done)
     if meeting.prevented:
         return True
     by_the_actor = any(how not in ("discard", "attach") for how, _ in meeting.done)
@@ -235,10 +255,18 @@ def _rank(meeting: Meeting) -> int:
     return weight + (10 if meeting.role in (NEAR, ATTACHED) and not meeting.prevented else 0)
 
 
+def _can_be_left_alone(meeting: Meeting) -> bool:
+    """Whether it is about a minion, or about what somebody's card guards."""
+    if meeting.role == ITSELF:
+        return meeting.other.is_minion
+    return meeting.role in (HOST, NEAR) and _guards(meeting.other)
+
+
 def _left_alone(meeting: Meeting) -> Case:
     """What is only done to one's own cards."""
     a, b, how = meeting.actor, meeting.other, meeting.done[0][0]
-    says = f"If another player has {b.name}: {a.name} does nothing to it: {_quoted(a)}"
+    it = "it" if meeting.role == ITSELF else WHOM[meeting.role].format(b=b.name)
+    says = f"If another player has {b.name}: {a.name} does nothing to {it}: {_quoted(a)}"
     return 5, Verdict(says, False, how, a.slug, "other", "rule.illegal-choice"), None
 
 
@@ -286,7 +314,8 @@ def _silenced(actor: CardDef, other: CardDef) -> Iterator[Case]:
 
 def _acts_in_scoring(actor: CardDef, other: CardDef) -> bool:
     stage = Stage(actor, other, ADA)
-    return any(meeting.acted for place in stage.places() for meeting in stage.play(place, SCORES))
+    places = (place for place in stage.places() if place.role not in OUT)
+    return any(meeting.acted for place in places for meeting in stage.play(place, SCORES))
 
 
 def _cancelled(actor: CardDef, other: CardDef) -> Iterator[Case]:
@@ -294,8 +323,11 @@ def _cancelled(actor: CardDef, other: CardDef) -> Iterator[Case]:
     on = "base" if other.kind == BASE else "minion"
     if actor.cancels is None or actor.play_on != on or (on == "minion" and not other.is_minion):
         return
-    says = f"While {actor.name} is there, the abilities of {other.name} are cancelled: {_quoted(other)}"
-    yield 1, Verdict(says, True, "cancel", actor.slug, "", "rule.cancelling"), None
+    if other.text:
+        says = f"While {actor.name} is there, the abilities of {other.name} are cancelled: {_quoted(other)}"
+    else:
+        says = f"{other.name} has no ability to cancel. {actor.name}: {_quoted(actor)}"
+    yield 1, Verdict(says, True, "cancel", actor.slug, "", "rule.cancelling", _guards(other)), None
 
 
 def _copied(actor: CardDef, other: CardDef) -> Iterator[Case]:
@@ -372,7 +404,11 @@ def _as_it_dies(actor: CardDef, other: CardDef) -> Iterator[Case]:
             continue
         for meeting in stage.play(place, PLAYING):
             own = [event for event in meeting.events if meeting.cards[2] in (event.source, event.via)]
-            if meeting.done or meeting.answered:
+            if own and "destroy" not in meeting.went and actor.instead_of_destruction:
+                says = f"{actor.name} is not destroyed there, so {other.name} does nothing: {_quoted(actor)}"
+                yield 3, Verdict(says, False, "destroy", other.slug, "", "rule.replacement"), meeting.scene
+                return
+            if "destroy" in meeting.went or own:
                 told = [f"{other.name} answers: {_quoted(other)}"] if meeting.answered else []
                 told += [f"{actor.name} does what it says: {_quoted(actor)}"] if own else []
                 if told:
@@ -389,6 +425,12 @@ def _as_it_dies(actor: CardDef, other: CardDef) -> Iterator[Case]:
 def _at_the_moment(slug: str, moment: str) -> tuple[tuple[Verdict, Scene | None], ...]:
     """What becomes of a card, and what it does, at that moment."""
     card = CATALOG.by_slug(slug)
+    if moment == ENTERED:
+        return tuple(_as_somebody_comes(card))
+    if card.kind == BASE:
+        return ()
+    if moment == SCORED and card.forbids is not None and (verdict := _is_passed_over(card)):
+        return ((verdict, None),)
     found: dict[bool, tuple[Verdict, Scene]] = {}
     for same in (False, True):
         meeting = _moments_of(card, moment, same)
@@ -399,6 +441,37 @@ def _at_the_moment(slug: str, moment: str) -> tuple[tuple[Verdict, Scene | None]
         (verdict, _about(scene, verdict, f"{pair_id(slug, moment)}.{number}"))
         for number, (verdict, scene) in enumerate(found.values(), 1)
     )
+
+
+def _is_passed_over(card: CardDef) -> Verdict | None:
+    """That the base of the card is not scored."""
+    stage = Stage(CATALOG.by_name()[PLAIN_BASE], card, ADA)
+    place = next(stage.places(), None)
+    game = laid_out(stage.scene(place, SCORES)) if place else None
+    if game is None or not game.forbidden(kinds.SCORING, YOU, game.bases[0], game.bases[0]):
+        return None
+    says = f"The base of {card.name} is not scored: {_quoted(card)}"
+    return Verdict(says, False, "score", card.slug, "", "rule.cannot-score")
+
+
+def _as_somebody_comes(card: CardDef) -> Iterator[tuple[Verdict, Scene]]:
+    """What becomes of a minion that moves to the base of a card that minds who is there."""
+    minds = card.kind == BASE or {kinds.PLAYED, kinds.MOVED} & {*card.triggers} or card.forbids is not None
+    if not minds:
+        return
+    stage = Stage(CATALOG.by_name()[DOERS[MOVED]], card, ADA)
+    for meeting in stage.play(stage.coming(), PLAYING):
+        if not any(how == "move" and event.to == meeting.base for how, event in meeting.done):
+            continue
+        if meeting.answered:
+            says = f"When a minion moves there, {card.name} answers: {_quoted(card)}"
+            verdict = Verdict(says, True, "move", card.slug, "", "rule.triggers", True)
+        else:
+            says = f"A minion can move there, and {card.name} does nothing: moving is not playing. "
+            says += _quoted(card)
+            verdict = Verdict(says, True, "move", card.slug, "", "rule.moving-is-not-playing")
+        yield verdict, _about(meeting.scene, verdict, f"{pair_id(card.slug, ENTERED)}.1")
+        return
 
 
 def _moments_of(card: CardDef, moment: str, same: bool) -> Meeting | None:
@@ -459,6 +532,17 @@ def _verdict(meeting: Meeting, whose: str) -> Verdict:
     return Verdict(says, happens, how, meeting.actor.slug, whose, rule, bool(meeting.answered))
 
 
+def _taken(meeting: Meeting) -> Verdict:
+    """What is done to a card out of play."""
+    a, b, how = meeting.actor, meeting.other, meeting.done[0][0]
+    says, rule = TAKEN[how]
+    whose = "your" if meeting.same_player else "another player's"
+    says = says.format(a=a.name, b=b.name, place=f"{whose} {meeting.role}")
+    answers = how == "play" and any(event.kind not in AS_PLAYED for event in meeting.answered)
+    says += f" Then {b.name} does what it says: {_quoted(b)}" if answers else f" {_quoted(a)}"
+    return Verdict(says, True, how, a.slug, "", rule, answers)
+
+
 def _said(meeting: Meeting) -> tuple[str, bool, str, str]:
     """What it comes to, whether the one card gets its way, how, and the rule."""
     a, b = meeting.actor.name, meeting.other.name
@@ -487,22 +571,24 @@ def _said(meeting: Meeting) -> tuple[str, bool, str, str]:
         return f"{says} Then {b} answers: {_quoted(meeting.other)}", True, how, _answer_rule(meeting)
     if _guards(meeting.other):
         return f"{says} {b} doesn't prevent that: {_quoted(meeting.other)}", True, how, rule
-    if kinds.DESTROYED in meeting.other.triggers and how in ALIVE and meeting.role == ITSELF:
-        return (
-            f"{says} It is not destroyed, so its ability does not happen.",
-            True,
-            how,
-            "rule.death-abilities",
-        )
+    if how in ALIVE and meeting.role == ITSELF and (missed := _missed(meeting.other)):
+        return f"{says} It {missed}, so its ability does not happen.", True, how, "rule.death-abilities"
     if meeting.helped and meeting.role == ITSELF:
         says = f"{says[:-1]}: {_quoted(meeting.actor)}"
     return says, True, how, rule
 
 
+def _missed(card: CardDef) -> str:
+    """What has not happened to a card that left otherwise, and what its ability waits for."""
+    if kinds.DESTROYED in card.triggers:
+        return "is not destroyed"
+    return "does not go to the discard pile" if kinds.LEFT_PLAY in card.triggers else ""
+
+
 def _stopped(meeting: Meeting, a: str, b: str, it: str) -> tuple[str, bool, str, str]:
     kept = meeting.prevented[0].text
     how = WAYS.get(kept, kept)
-    if "destroy" in meeting.fate or any(way(event) == "destroy" for event in meeting.answered):
+    if meeting.other.shields is not None:
         return f"{a} does nothing to {it}: {b} is destroyed instead.", False, how, "rule.shields"
     cannot = DEEDS[how].cannot.format(it=it)
     return f"{a} cannot {cannot}. {b}: {_quoted(meeting.other)}", False, how, "rule.protection"

@@ -18,6 +18,7 @@ from smashup_tui.practice.scene_steps import follow
 from smashup_tui.practice.scenes import scene_lines, scene_named
 from smashup_tui.practice.verdicts import (
     DESTROYED,
+    ENTERED,
     MOMENTS,
     MOVED,
     RETURNED,
@@ -86,6 +87,20 @@ def slug(name: str) -> str:
         ("Survival of the Fittest", "Invader", True, "destroy", "term.destroy"),
         ("Pirate King", "Block the Path", True, "move", "rule.moving-is-not-playing"),
         ("Invasion", "Robobro", True, "move", "rule.triggers"),
+        ("Body Slam", "Warbot", True, "move", "term.move"),
+        ("Broadside", "Wildlife Preserve", False, "destroy", "rule.protection"),
+        ("Going Bananas", "Shielding", False, "destroy", "rule.protection"),
+        ("Augmentation", "Aramis", True, "strengthen", "rule.triggers"),
+        ("King Rex", "The Homeworld", True, "answer", "rule.triggers"),
+        ("Cave of Shinies", "Buccaneer", False, "destroy", "rule.replacement"),
+        ("Mole", "Secret Agent", True, "answer", "rule.triggers"),
+        ("Mole", "Cannon", True, "play", "rule.card-plays-card"),
+        ("Hidden Ninja", "Supreme Overlord", True, "play", "rule.card-plays-card"),
+        ("Kickboxbro", "Winds of Change", True, "store", "rule.stored-cards"),
+        ("Grave Digger", "Warbot", True, "fetch", "term.place"),
+        ("Probe", "Warbot", True, "lose", "term.discard"),
+        ("Lifelong Bully", "Future Almanac?", True, "delay", "rule.stasis-counters"),
+        ("Howl", "Hideout", False, "strengthen", "rule.illegal-choice"),
     ],
 )
 def test_what_comes_of_two_cards(doer: str, other: str, happens: bool, how: str, rule: str) -> None:
@@ -98,6 +113,11 @@ def test_what_comes_of_two_cards(doer: str, other: str, happens: bool, how: str,
 def test_nothing_is_said_where_nothing_comes_of_it() -> None:
     assert judged(slug("Archmage"), slug("Ronan the Accuser")) == ()
     assert judged(slug("Full Sail"), slug("The Mothership")) == ()
+    assert judged(slug("Probe"), slug("Cannon")) == ()
+    # Nobody takes cards of their own name from a pile that is another player's.
+    assert [verdict.says for verdict, _ in judged(slug("Scry"), slug("Time Loop"))] == [
+        "Scry can take Time Loop from your deck. “Search your deck for an action; place it in your hand.”"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -112,6 +132,10 @@ def test_nothing_is_said_where_nothing_comes_of_it() -> None:
         ("Upgrade", MOVED, True, False, "term.move"),
         ("Yokozuna", MOVED, False, False, "rule.protection"),
         ("Demon Dogs", DESTROYED, True, True, "rule.triggers"),
+        ("Stasis Field", SCORED, False, False, "rule.cannot-score"),
+        ("The Homeworld", ENTERED, True, False, "rule.moving-is-not-playing"),
+        ("Flame Trap", ENTERED, True, False, "rule.moving-is-not-playing"),
+        ("Robobro", ENTERED, True, True, "rule.triggers"),
     ],
 )
 def test_what_comes_of_a_card_at_a_moment(
@@ -192,6 +216,26 @@ def answer(library: Library, asked: str) -> str:
         ("nukebot dies what now", "When Nukebot is destroyed, its ability happens"),
         ("does scout trigger when it is bounced", "No. When Scout is returned"),
         ("tiger assassin vs warbot", "Tiger Assassin cannot destroy Warbot"),
+        ("does seeing stars work against warbot", "No. Seeing Stars cannot"),
+        ("does warbot work against seeing stars", "Yes. Seeing Stars cannot"),
+        ("smoke bomb - tiger assassin still works on it?", "Yes. Tiger Assassin destroys"),
+        ("flame trap and buccaneer does he get away", "Yes. Flame Trap does not destroy"),
+        ("does disenchant get rid of poison", "Yes. Disenchant destroys Poison"),
+        ("my own crop circles, does it return minions protected by wildlife preserve?", "Yes. If both are"),
+        ("can i play the base is not enough on porthos", "No. If another player has Porthos"),
+        ("webbed up on warbot can it be destroyed now", "Yes. While Webbed Up is there"),
+        ("pin on king rex", "King Rex has no ability to cancel"),
+        ("opponent's hideout is here and i play howl", "If another player has Hideout: Howl does nothing"),
+        ("mimic with howl", "If both are yours: Howl gives Mimic power"),
+        (
+            "supreme overlord on doppelganger",
+            "Supreme Overlord returns Doppelgänger to its owner's hand. It does",
+        ),
+        (
+            "can my opponent still score a base with stasis field",
+            "No. The base of Stasis Field is not scored",
+        ),
+        ("does flame trap kill a minion that moves there", "No. A minion can move there, and Flame Trap"),
         ("archmage with ronan", "No scene puts Archmage and Ronan the Accuser together"),
     ],
 )
