@@ -37,6 +37,11 @@ def your_first_action(me: Me, event: Event) -> bool:
     return event.seat == me.seat and an_action(me, event) and me.played_this_turn(ACTION) == this_one
 
 
+def your_minion_here(me: Me, card: int) -> bool:
+    """For what protects your minions at its base: is this one of them?"""
+    return me.is_minion(card) and me.mine(card) and me.base_of(card) == me.here
+
+
 def each_player(me: Me) -> list[Me]:
     """For bases, "each player may": everybody as "you", clockwise from the current player."""
     game = me.game
@@ -166,3 +171,31 @@ def hand_of(me: Me, card: int) -> str:
     """Whose hand a card goes to, in words: its owner's."""
     owner = me.owner(card)
     return "your hand" if owner == me.seat else f"{me.game.table.names[owner]}'s hand"
+
+
+def weakest(me: Me, minions: Sequence[int]) -> list[int]:
+    """Those of the minions that none of the others is weaker than."""
+    powers = [me.power(minion) for minion in minions]
+    return [minion for minion, power in zip(minions, powers, strict=True) if power == min(powers)]
+
+
+def minions_in_stasis(me: Me, seats: Sequence[int]) -> list[int]:
+    """Minions in stasis are in play: what only looks at them sees them."""
+    return [minion for seat in seats for minion in me.minion_cards(me.in_stasis(seat))]
+
+
+def minions_in_play(me: Me) -> list[int]:
+    """Every minion in play, for what only looks: at bases, in stasis, stored for all to see."""
+    elsewhere = minions_in_stasis(me, (me.seat, *me.others))
+    return [*me.minions(), *elsewhere, *me.minion_cards(me.stored_and_known())]
+
+
+def search_for_minion(me: Me, wanted: Callable[[int], bool] | None = None) -> Asks[list[int]]:
+    """Search your deck for a minion to play. Extra minions are optional, so you may take none."""
+    return (
+        yield from me.search_deck(
+            lambda card: me.is_minion(card) and (wanted is None or wanted(card)),
+            "Play which minion from your deck?",
+            optional=True,
+        )
+    )

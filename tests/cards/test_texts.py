@@ -63,26 +63,32 @@ def parts_of(d: CardDef) -> dict[str, str]:
 
 
 def told_three_times(d: CardDef) -> Iterator[Part]:
-    text, code = parts_of(d), code_of(d)
-    if d.slug not in statements():
-        for name in {**text, **code}:
-            yield Part(d.slug, name, text.get(name, ""), code.get(name, Code()), [], has_statement=False)
-        return
-    stated: dict[str, list[Data]] = {}
-    for ability in statements()[d.slug]["abilities"]:
-        stated.setdefault(KINDS[ability["kind"]], []).append(ability)
-    target = statements()[d.slug].get("play_target", {})
-    limits = {key: value for key, value in target.items() if key not in ("type", "where") and value != "any"}
-    if limits:  # "only on …"
-        stated.setdefault(ON_PLAY, []).append({"when": "", "effects": [], "only on": limits})
+    text, code, stated = parts_of(d), code_of(d), _stated(d.slug)
+    has_statement = d.slug in statements()
     if AGAIN.search(d.text) or d.slug in TOGETHER:
         together = Code()
         for each in code.values():
             together.add(each)
-        yield Part(d.slug, "all", d.text, together, [a for each in stated.values() for a in each])
+        abilities = [ability for each in stated.values() for ability in each]
+        yield Part(d.slug, "all", d.text, together, abilities, has_statement)
         return
     for name in {**text, **code, **stated}:
-        yield Part(d.slug, name, text.get(name, ""), code.get(name, Code()), stated.get(name, []))
+        part = code.get(name, Code())
+        yield Part(d.slug, name, text.get(name, ""), part, stated.get(name, []), has_statement)
+
+
+def _stated(slug: str) -> dict[str, list[Data]]:
+    """What is stated of the card, by part; of one without a statement, nothing."""
+    stated: dict[str, list[Data]] = {}
+    if slug not in statements():
+        return stated
+    for ability in statements()[slug]["abilities"]:
+        stated.setdefault(KINDS[ability["kind"]], []).append(ability)
+    target = statements()[slug].get("play_target", {})
+    limits = {key: value for key, value in target.items() if key not in ("type", "where") and value != "any"}
+    if limits:  # "only on …"
+        stated.setdefault(ON_PLAY, []).append({"when": "", "effects": [], "only on": limits})
+    return stated
 
 
 Stated = Callable[[Part], bool]
@@ -178,7 +184,7 @@ WORDS = {
     ),
     "VP": Word(r"\bVP\b", {"gain_vp", "vp"}, either(verbs("gain-vp"), mentions("vp"))),
     "move": Word(
-        r"\bmov(e|es|ing)\b|\btransfer",
+        r"\bmov(e|es|ed|ing)\b|\btransfer",
         {"move", "move_all", "moved", "BY_MOVING", "transfer", "transfer_counters"},
         either(verbs("move", "transfer"), moments("minion-moved", "self-moved"), mentions("^move-|^move$")),
         {"save_from_scoring"},
@@ -194,7 +200,8 @@ WORDS = {
     ),
     "+ and - power": Word(
         r"[+-]\d+(?! power counter)",
-        {"gain_power", "has_power", "host_has_power", "gives_power_here", "gives_power", "lasting_power"},
+        {"gain_power", "has_power", "host_has_power", "gives_power_here", "gives_power", "lasting_power"}
+        | {"adds_to_total"},
         verbs("power"),
     ),
     "breakpoint": Word(
@@ -206,6 +213,7 @@ WORDS = {
         r"\bextra (minion|character|action|card|base modifier|copy)",
         {
             "extra_minion",
+            "extra_minions_with_one_name",
             "extra_action",
             "extra_action_affecting",
             "play_now",
@@ -225,16 +233,16 @@ WORDS = {
         | {"stasis counter removed", "from_stasis"},
         mentions("stasis"),
     ),
-    "store": Word(r"\bstored?\b", {"store", "take_out_stored", "still_aside"}, mentions("store"), {"under"}),
+    "store": Word(r"\bstored?\b", {"store", "take_out_stored"}, mentions("store"), {"still_aside", "under"}),
     "owner": Word(
         r"\bowners?\b",
-        {"return_to_hand", "to_deck_bottom", "to_deck_top", "shuffle_into_deck", "hand_of"}
+        {"return_to_hand", "to_deck_bottom", "to_deck_top", "shuffle_into_deck", "hand_of", "place_in_hand"}
         | {"instead_of_discard_pile"},
         mentions("owner"),
         {"owner", "put_on_bottom", "save_from_scoring"},
         asks=False,  # whatever leaves a pile goes to a pile of its owner
     ),
-    "control": Word(r"\bcontrols?\b", {"take_control"}, verbs("control")),
+    "control": Word(r"\bcontrols?\b", {"take_control", "controls_host"}, verbs("control")),
     "cancel": Word(r"\bcancel", {"cancels"}, either(verbs("cancel"), mentions("^cancel"))),
     "printed power": Word(
         r"printed power", set(), either(printed_in_play, mentions("printed power")), {"printed_power"}

@@ -30,6 +30,7 @@ ALWAYS = (
     "starting_power",
     "changes_breakpoint",
     "adds_to_total",
+    "adds_to_total",
     "changes_award",
     "protects",
     "shields",
@@ -155,6 +156,8 @@ def code_of(d: CardDef) -> dict[str, Code]:
             )
             code.words.add(name)
             code.words |= set(getattr(ability, "what", ()))
+    if d.controls_host:
+        part(ONGOING).words.add("controls_host")
     if d.stands_in is not None:
         code = part(d.stands_in.label or ON_PLAY)
         code.read(d.stands_in.can)

@@ -1,5 +1,6 @@
 """Dinosaurs: big, bigger, and with laser guns."""
 
+from ..common import weakest, your_minion_here
 from ..dsl import DESTROYED, ITSELF, Event, Me, Steps, faction, other_players_action, this_base
 from . import SET
 
@@ -105,8 +106,8 @@ def _(me: Me) -> Steps:
         there = me.minions(base)
         powers = [me.power(minion) for minion in there]
         if powers and min(powers) < max(powers):
-            weakest = [minion for minion in there if me.power(minion) == min(powers)]
-            unfit.append((yield from me.choose(weakest, f"Destroy which minion at {me.name(base)}?")))
+            tied = weakest(me, there)
+            unfit.append((yield from me.choose(tied, f"Destroy which minion at {me.name(base)}?")))
     yield from me.destroy(*unfit)
 
 
@@ -134,12 +135,7 @@ wildlife_preserve = dinosaurs.action(
 
 @wildlife_preserve.protects
 def _(me: Me, minion: int, how: str, by: Me) -> bool:
-    return (
-        me.is_minion(minion)
-        and me.mine(minion)
-        and me.base_of(minion) == me.here
-        and other_players_action(me, by)
-    )
+    return your_minion_here(me, minion) and other_players_action(me, by)
 
 
 dinosaurs.base("Jungle Oasis", breakpoint=12, vp=(2, 0, 0), text="")

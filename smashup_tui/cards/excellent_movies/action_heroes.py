@@ -1,6 +1,6 @@
 """Action Heroes: six strong loners, and breakpoints that fall for them."""
 
-from ..common import choose_of_each_other, return_from_base
+from ..common import choose_of_each_other, return_from_base, your_minion_here
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
@@ -270,8 +270,7 @@ def _(me: Me) -> Steps:
 
 @slo_mo_attack.protects
 def _(me: Me, card: int, how: str, by: Me) -> bool:
-    yours_here = me.is_minion(card) and me.mine(card) and me.base_of(card) == me.here
-    return yours_here and other_players_action(me, by)
+    return your_minion_here(me, card) and other_players_action(me, by)
 
 
 @heroes.action(

@@ -1,6 +1,13 @@
 """Mounties: ride to where the others are and be stronger there."""
 
-from ..common import move_elsewhere, played_here, to_or_from_here, useful_for, your_first_action
+from ..common import (
+    move_elsewhere,
+    played_here,
+    to_or_from_here,
+    useful_for,
+    your_first_action,
+    your_minion_here,
+)
 from ..dsl import (
     BEFORE_SCORING,
     HAND,
@@ -138,8 +145,7 @@ def _(me: Me, minion: int) -> bool:
 
 @battle_moose.keeps_from_destruction
 def _(me: Me, card: int, by: Me) -> bool:
-    yours_here = me.is_minion(card) and me.mine(card) and me.base_of(card) == me.here
-    return yours_here and other_players_card(me, by)
+    return your_minion_here(me, card) and other_players_card(me, by)
 
 
 bring_em_in = mounties.action(

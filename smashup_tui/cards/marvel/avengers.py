@@ -1,6 +1,6 @@
 """Avengers: six heroes, each with an action that is stronger in their hands."""
 
-from ..common import fetch, move_elsewhere, useful_for
+from ..common import fetch, move_elsewhere, useful_for, your_minion_here
 from ..dsl import BEFORE_SCORING, DRAWING, PLAYED, Event, Me, Steps, faction, other_players_action, the_player
 from . import SET
 
@@ -107,9 +107,7 @@ caps_shield = avengers.action(
 
 @caps_shield.protects
 def _(me: Me, card: int, how: str, by: Me) -> bool:
-    return (
-        other_players_action(me, by) and me.is_minion(card) and me.mine(card) and me.base_of(card) == me.here
-    )
+    return other_players_action(me, by) and your_minion_here(me, card)
 
 
 @caps_shield.gives_power_here

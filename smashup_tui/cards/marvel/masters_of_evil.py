@@ -1,6 +1,6 @@
 """Masters of Evil: victory points by every other means, and strength from having them."""
 
-from ..common import each_player, players_here
+from ..common import each_player, players_here, your_minion_here
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
@@ -166,8 +166,7 @@ indestructible_form = masters.action(
 
 @indestructible_form.keeps_from_destruction
 def _(me: Me, card: int, by: Me) -> bool:
-    yours_here = me.is_minion(card) and me.mine(card) and me.base_of(card) == me.here
-    return yours_here and other_players_card(me, by)
+    return your_minion_here(me, card) and other_players_card(me, by)
 
 
 @masters.action(

@@ -1,15 +1,12 @@
 """Shapeshifters: be somebody else, or become somebody else."""
 
-from collections.abc import Callable, Sequence
-
-from ..common import play_found, played_here
+from ..common import minions_in_play, minions_in_stasis, play_found, played_here, search_for_minion
 from ..dsl import (
     DECK_TOP,
     DISCARD,
     LEFT_PLAY,
     PLAYED,
     PLAYING,
-    Asks,
     Event,
     Me,
     Steps,
@@ -20,17 +17,6 @@ from ..dsl import (
 from . import SET
 
 shapeshifters = faction("Shapeshifters", SET)
-
-
-def _search_for_minion(me: Me, wanted: Callable[[int], bool] | None = None) -> Asks[list[int]]:
-    """Search your deck for a minion to play. Extra minions are optional, so you may take none."""
-    return (
-        yield from me.search_deck(
-            lambda card: me.is_minion(card) and (wanted is None or wanted(card)),
-            "Play which minion from your deck?",
-            optional=True,
-        )
-    )
 
 
 def _goes_to_the_discard_pile(me: Me, event: Event) -> bool:
@@ -47,7 +33,7 @@ def _goes_to_the_discard_pile(me: Me, event: Event) -> bool:
     ),
 ).after(LEFT_PLAY, _goes_to_the_discard_pile)
 def _(me: Me, event: Event) -> Steps:
-    yield from play_found(me, (yield from _search_for_minion(me)))
+    yield from play_found(me, (yield from search_for_minion(me)))
 
 
 def _small_and_no_gelf(me: Me, card: int) -> bool:
@@ -65,14 +51,9 @@ def _small_and_no_gelf(me: Me, card: int) -> bool:
 ).talent
 def _(me: Me) -> Steps:
     here = me.here
-    found = yield from _search_for_minion(me, lambda card: _small_and_no_gelf(me, card))
+    found = yield from search_for_minion(me, lambda card: _small_and_no_gelf(me, card))
     yield from me.shuffle_into_deck(me.card)
     yield from play_found(me, found, here)
-
-
-def _in_stasis(me: Me, seats: Sequence[int]) -> list[int]:
-    """Minions in stasis are in play: what only looks at them sees them."""
-    return [minion for seat in seats for minion in me.minion_cards(me.in_stasis(seat))]
 
 
 mimic = shapeshifters.minion(
@@ -85,8 +66,7 @@ mimic = shapeshifters.minion(
 
 @mimic.starting_power
 def _(me: Me) -> int:
-    elsewhere = [*_in_stasis(me, (me.seat, *me.others)), *me.minion_cards(me.stored_and_known())]
-    return max(map(me.printed_power, (*me.minions(), *elsewhere)))
+    return max(map(me.printed_power, minions_in_play(me)))
 
 
 copycat = shapeshifters.minion(
@@ -100,7 +80,7 @@ copycat = shapeshifters.minion(
 @copycat.on_play
 def _(me: Me) -> Steps:
     model = yield from me.choose(
-        [*me.minions(others=True), *_in_stasis(me, me.others)], "Copy which minion's ability?"
+        [*me.minions(others=True), *minions_in_stasis(me, me.others)], "Copy which minion's ability?"
     )
     if model:
         yield from me.copy_abilities(model, "end of turn")
@@ -145,7 +125,7 @@ def _(me: Me) -> Steps:
     if not me.in_play:
         return
     models = [action for action in me.actions(on_bases=False) if action != me.card]
-    models += [action for host in _in_stasis(me, (me.seat, *me.others)) for action in me.on(host)]
+    models += [action for host in minions_in_stasis(me, (me.seat, *me.others)) for action in me.on(host)]
     model = yield from me.choose(models, "Copy which action?")
     if model:
         yield from me.copy_abilities(model)
@@ -206,7 +186,7 @@ def _(me: Me) -> Steps:
     if minion:
         power = me.power(minion)
         yield from me.destroy(minion)
-        found = yield from _search_for_minion(me, lambda card: me.printed_power(card) <= power)
+        found = yield from search_for_minion(me, lambda card: me.printed_power(card) <= power)
         yield from play_found(me, found)
 
 
