@@ -19,11 +19,9 @@ def destroyed_here(me: Me, event: Event) -> bool:
 
 def played_or_moved_here_by_another(me: Me, event: Event) -> bool:
     """Another player played a minion here, or moved one here, this one included (PLAYED, MOVED)."""
-    if event.seat == me.seat:
-        return False
-    if event.kind == MOVED:
-        return event.to == me.here or event.card == me.card
-    return played_here(me, event)
+    moved = event.kind == MOVED
+    came_here = event.to == me.here or event.card == me.card if moved else played_here(me, event)
+    return came_here and event.seat != me.seat
 
 
 def an_action(me: Me, event: Event) -> bool:
@@ -104,7 +102,7 @@ def play_found(me: Me, found: Sequence[int], at: int = 0) -> Steps:
     """Play the card that was searched for; if something forbids it, discard it."""
     played = yield from me.play_now(found, at=at, optional=False)
     if not played:
-        me.put_in_discard(me.still_aside(found))
+        me.put_in_discard([card for card in found if card not in me.discard_pile()])
 
 
 def choose_of_each_other(me: Me, minions: Sequence[int], prompt: str) -> Asks[list[int]]:

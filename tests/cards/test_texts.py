@@ -169,7 +169,7 @@ WORDS = {
     "draw": Word(r"\bdraw", {"draw", "drawn"}, verbs("draw"), {"put_in_hand"}),
     "discard": Word(
         r"\bdiscards?\b(?! piles?\b)",
-        {"choose_and_discard", "discard", "discard_random", "discarded"},
+        {"choose_and_discard", "discard", "discard_random", "discarded", "asks_price"},
         either(verbs("discard"), moments("cards-discarded")),
         {"put_in_discard", "leave_stasis", "from_stasis"},
     ),
@@ -182,7 +182,7 @@ WORDS = {
         {"shuffle_in", "shuffle_into_deck", "shuffle_deck", "shuffle_base_deck"},
         verbs("shuffle"),
     ),
-    "VP": Word(r"\bVP\b", {"gain_vp", "vp"}, either(verbs("gain-vp"), mentions("vp"))),
+    "VP": Word(r"\bVP\b", {"gain_vp", "vp", "changes_award"}, either(verbs("gain-vp"), mentions("vp"))),
     "move": Word(
         r"\bmov(e|es|ed|ing)\b|\btransfer",
         {"move", "move_all", "moved", "BY_MOVING", "transfer", "transfer_counters"},
@@ -243,7 +243,9 @@ WORDS = {
         asks=False,  # whatever leaves a pile goes to a pile of its owner
     ),
     "control": Word(r"\bcontrols?\b", {"take_control", "controls_host"}, verbs("control")),
-    "cancel": Word(r"\bcancel", {"cancels"}, either(verbs("cancel"), mentions("^cancel"))),
+    "cancel": Word(
+        r"\bcancel", {"cancels", "cancel_abilities"}, either(verbs("cancel"), mentions("^cancel"))
+    ),
     "printed power": Word(
         r"printed power", set(), either(printed_in_play, mentions("printed power")), {"printed_power"}
     ),
@@ -467,6 +469,7 @@ PRINTED_WORDS = {
     "international_incident": 1249,
     "marvel": 2087,
     "excellent_movies": 1779,
+    "its_your_fault": 1323,
 }
 
 

@@ -45,6 +45,8 @@ ALWAYS = (
     "counts_as",
     "plays_from_discard",
     "extra_each_turn",
+    "asks_price",
+    "changes_award",
 )
 #: A question that can be answered with nothing.
 MAY = {"may_choose", "may_choose_base", "may_choose_number", "confirm", "any_number", "any_with_one_name"}
@@ -162,6 +164,10 @@ def code_of(d: CardDef) -> dict[str, Code]:
         code = part(d.stands_in.label or ON_PLAY)
         code.read(d.stands_in.can)
         code.words.add("stands_in")
+    if d.stands_in is not None:
+        part(SPECIAL).read(d.stands_in.can)
+        part(SPECIAL).words.add("stands_in")
+        part(SPECIAL).declines = True
     for name in ("enters_stasis", "from_stasis", "catches_stasis_counters"):
         if getattr(d, name) is not None:
             part(SPECIAL).read(getattr(d, name))
