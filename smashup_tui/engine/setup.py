@@ -10,7 +10,7 @@ from ..support.validation import listed, named, truth, whole_number, words
 from .ability.piles import draw_cards, shuffle
 from .ability.verbs import enter_base
 from .model.card_index import CardIndex
-from .model.catalog import CATALOG, Catalog, slugify
+from .model.catalog import CATALOG, WAVES, Catalog, slugify
 from .model.decisions import WORD, Decision, Steps
 from .model.errors import SetupError
 from .model.events import Event
@@ -50,6 +50,7 @@ class Setup:
     first_bases: tuple[str, ...] = ()  # bases that come before the shuffled rest
     position: str = ""  # begin in the middle of a game: see `position`
     public_end: bool = False  # it ends only if all can see that nothing is left: else it tells of a hand
+    waves: int = field(default=WAVES, compare=False)  # without a pool, sets that came later are not dealt
     packs: tuple[tuple[str, str], ...] = field(default=(), compare=False)  # as read: (faction, its pack)
 
     @classmethod
@@ -78,6 +79,8 @@ class Setup:
             data["position"] = self.position
         if self.public_end:
             data["public_end"] = True
+        if not self.pool and not self.is_settled:
+            data["waves"] = self.waves
         packs = self._packs_named(CATALOG)
         if packs:
             data["packs"] = packs
@@ -104,6 +107,7 @@ class Setup:
             _names_from(said.get("first_bases", [])),
             words(said.get("position", "")),
             truth(said.get("public_end", False)),
+            whole_number(said.get("waves", 1), 1, MOST_LISTED),
             tuple((slug, words(pack)) for slug, pack in named(said.get("packs", {})).items()),
         )
 
@@ -154,8 +158,7 @@ class Setup:
     def with_packs(self, catalog: Catalog = CATALOG) -> Setup:
         """The same table, where open factions come from packs too. They are named one by one, so that the
         same game can be played again when there are more or fewer of them."""
-        settled = all(len(seat.factions) == 2 for seat in self.seats)
-        if self.pool or settled or not any(catalog.pack_of(slug) for slug in catalog.factions):
+        if self.pool or self.is_settled or not any(catalog.pack_of(slug) for slug in catalog.factions):
             return self
         return replace(self, pool=tuple(catalog.factions))
 
@@ -165,8 +168,17 @@ class Setup:
         if self.pool:
             pool = {catalog.faction(name).slug for name in self.pool}
         else:
-            pool = {slug for slug in catalog.factions if not catalog.pack_of(slug)}
+            pool = {slug for slug in catalog.factions if self._has_come(slug, catalog)}
         return [slug for slug in catalog.factions if slug in pool and slug not in taken]
+
+    @property
+    def is_settled(self) -> bool:
+        """Does every seat have its two factions?"""
+        return all(len(seat.factions) == 2 for seat in self.seats)
+
+    def _has_come(self, faction: str, catalog: Catalog) -> bool:
+        """Does it come with the game, and did it when this table was set?"""
+        return not catalog.pack_of(faction) and catalog.sets[catalog.factions[faction].set].wave <= self.waves
 
 
 def _seat_from(data: Any) -> Seat:

@@ -8,7 +8,7 @@ import pytest
 
 from smashup_tui import cards as _cards  # noqa: F401
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.catalog import CATALOG, WAVES
 from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.engine.model.kinds import MINION
 from smashup_tui.engine.setup import DRAFT, Seat, Setup
@@ -154,3 +154,14 @@ def test_a_card_that_is_not_in_the_deck_cannot_lie_on_top() -> None:
     setup = replace(Setup.of("dinosaurs+robots", "pirates+aliens"), on_top=(("King Rex", "King Rex"),))
     with pytest.raises(SetupError, match="King Rex cannot lie on top of the deck of Player 1"):
         Game.new(setup, 3)
+
+
+def test_an_older_table_deals_no_faction_that_came_later() -> None:
+    table = Setup.of("aliens", "robots", mode=DRAFT)
+    data = table.as_data()
+    assert data["waves"] == WAVES == max(each.wave for each in CATALOG.sets.values())
+    old = Setup.from_data({key: value for key, value in data.items() if key != "waves"})
+    dealt = {CATALOG.factions[slug].set for slug in old.open_pool(CATALOG)}
+    assert dealt == {slug for slug, each in CATALOG.sets.items() if each.wave == 1}
+    assert len(table.open_pool(CATALOG)) == len(CATALOG.factions) - 2
+    assert "waves" not in Setup.of("aliens+robots", "pirates+wizards").as_data()

@@ -9,6 +9,8 @@ from .definitions import CardDef
 from .errors import SetupError
 from .kinds import MINION
 
+WAVES = 2  # in which the game's own sets came to it
+
 
 @dataclass(eq=False)
 class Faction:
