@@ -166,6 +166,7 @@ def test_what_is_shuffled_in_instead_of_discarded_is_in_the_deck_and_nobody_know
     sleeper = table.card("Sleeper", seat=FOE)
     assert "Sleeper" in table.deck(FOE) and table.game.s.known[sleeper] == 0
     assert len(table.events(DESTROYED)) == 1
+    assert table.events("shuffled"), "it is told"
 
 
 def test_only_what_is_destroyed_is_kept_from_the_discard_pile() -> None:

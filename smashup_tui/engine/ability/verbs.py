@@ -503,13 +503,13 @@ class Verbs(Piles):
             else:
                 remove_from_play(game, card)
             put(game, card, destination[card], bottom=bottom)
-        for owner in {game.table.owner[card] for card in sent_by if destination[card] == DECK}:
-            shuffle(game, owner)
         if game.events is not None:
             for event in happened:
                 # A destroyed card leaves play as well, but the log says so once.
                 if event.kind == DESTROYED or event.card in falling or not destroyed:
                     game.tell(event)
+        for owner in sorted({game.table.owner[card] for card in sent_by if destination[card] == DECK}):
+            self.shuffle_deck(owner)
         if self.play is not None:
             self.play.group += group  # so that a trigger of the play knows what the play itself took away
         game.queue += pending
