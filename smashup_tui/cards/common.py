@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from .dsl import ACTION, MOVED, Asks, Event, Me, Steps, the_winners, this_base
+from .dsl import ACTION, MINION, MOVED, Asks, Event, Me, Steps, the_winners, this_base
 
 
 def played_here(me: Me, event: Event) -> bool:
     """A minion was played at this base (PLAYED)."""
     return this_base(me, event) and me.is_minion(event.card)
+
+
+def first_minion_here(me: Me, event: Event) -> bool:
+    """A minion was played at this base, the first one there of whoever played it this turn (PLAYED)."""
+    return played_here(me, event) and len(me.played_this_turn(MINION, seat=event.seat, base=me.here)) == 1
 
 
 def destroyed_here(me: Me, event: Event) -> bool:

@@ -181,6 +181,7 @@ WORDS = {
         r"\bshuffle",
         {"shuffle_in", "shuffle_into_deck", "shuffle_deck", "shuffle_base_deck"},
         verbs("shuffle"),
+        {"instead_of_discard"},
     ),
     "VP": Word(r"\bVP\b", {"gain_vp", "vp", "changes_award"}, either(verbs("gain-vp"), mentions("vp"))),
     "move": Word(
@@ -223,6 +224,7 @@ WORDS = {
             "extra_each_turn",
         },
         mentions("^play-extra"),
+        {"limits_extra"},
     ),
     "off the top": Word(
         r"off the top", {"play_off_the_top", "was_played_off_the_top"}, mentions("off-top|off-the-top")
@@ -239,10 +241,10 @@ WORDS = {
         {"return_to_hand", "to_deck_bottom", "to_deck_top", "shuffle_into_deck", "hand_of", "place_in_hand"}
         | {"instead_of_discard_pile"},
         mentions("owner"),
-        {"owner", "put_on_bottom", "save_from_scoring"},
+        {"owner", "put_on_bottom", "save_from_scoring", "instead_of_discard"},
         asks=False,  # whatever leaves a pile goes to a pile of its owner
     ),
-    "control": Word(r"\bcontrols?\b", {"take_control", "controls_host"}, verbs("control")),
+    "control": Word(r"\bcontrols?\b", {"take_control", "controls_host"}, verbs("control"), {"mine"}),
     "cancel": Word(
         r"\bcancel", {"cancels", "cancel_abilities"}, either(verbs("cancel"), mentions("^cancel"))
     ),
@@ -269,7 +271,14 @@ WORDS = {
         r"|\bfirst\b(?! ability| of)",
         {"used_this_turn", "used_at_this_scoring", "played_this_phase"},
         either(limited, mentions("^first|first-time|no-minion-played")),
-        {"played_this_turn", "shields", "happened_this_turn", "extra_each_turn"},
+        {
+            "played_this_turn",
+            "shields",
+            "happened_this_turn",
+            "extra_each_turn",
+            "on_your_turn",
+            "limits_extra",
+        },
     ),
     "other players": Word(
         r"\bother player|\banother player",
@@ -470,6 +479,7 @@ PRINTED_WORDS = {
     "marvel": 2087,
     "excellent_movies": 1779,
     "its_your_fault": 1323,
+    "pretty_pretty": 936,
 }
 
 

@@ -98,12 +98,9 @@ class Guest:
 
 
 async def until(is_so: Callable[[], object], what: str) -> None:
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while not (await found if asyncio.iscoroutine(found := is_so()) else found):
-                await asyncio.sleep(MOMENT)
-    except TimeoutError:
-        raise AssertionError(f"never there: {what}") from None
+    async with asyncio.timeout(PATIENCE):
+        while not (await found if asyncio.iscoroutine(found := is_so()) else found):
+            await asyncio.sleep(MOMENT)
 
 
 @pytest.fixture

@@ -189,6 +189,20 @@ CLARIFICATIONS = {
         "brood-hive": 1,
         "rooftop-portal": 1,
     },
+    "pretty_pretty": {
+        "fairies-glymmer": 2,
+        "fairies-tinx": 1,
+        "fairies-daisy-chain": 1,
+        "fairies-enchantment": 1,
+        "fairies-ladybug": 1,
+        "fairies-leaf-armor": 1,
+        "kitty-cats-whiskers": 1,
+        "cool-cats-alley": 1,
+        "mythic-horses-super-future-space-armor-power": 1,
+        "princesses-eliza": 1,
+        "princesses-heirloom": 1,
+        "beautiful-castle": 1,
+    },
 }
 
 # Cards and bases that some printing words or numbers differently.
@@ -260,6 +274,18 @@ ERRATA = {
         "time-traveling-car",
         "wraithrustlers-hq",
     ],
+    "pretty_pretty": [
+        "fairies-leaf-armor",
+        "fairies-playful-tricks",
+        "kitty-cats-mr-grumpers",
+        "cool-cats-alley",
+        "mythic-horses-rainbow",
+        "mythic-horses-sharing-power",
+        "princesses-griselda",
+        "princesses-fairy-godmother",
+        "princesses-woodland-helpers",
+        "beautiful-castle",
+    ],
 }
 
 # The 28 factions.
@@ -302,6 +328,7 @@ FACTIONS = {
         "extramorphs",
         "wraithrustlers",
     ],
+    "pretty_pretty": ["fairies", "kitty-cats", "mythic-horses", "princesses"],
 }
 
 KINDS = {"clarifications": "clarification", "errata": "errata", "factions": "faction"}

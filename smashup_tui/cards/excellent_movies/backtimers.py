@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from ..common import played_here, return_to_top
+from ..common import first_minion_here, return_to_top
 from ..dsl import (
     ACTION,
     DRAWING,
     LAST_STASIS_REMOVED,
-    MINION,
     PLAYED,
     STASIS,
     STASIS_REMOVED,
@@ -335,13 +334,9 @@ alternate_present = backtimers.base(
 )
 
 
-def _your_first_here_this_turn(me: Me, event: Event) -> bool:
-    return played_here(me, event) and len(me.played_this_turn(MINION, seat=event.seat, base=me.here)) == 1
-
-
 @alternate_present.after(
     PLAYED,
-    _your_first_here_this_turn,
+    first_minion_here,
     may=True,
     whose=the_player,
     only_if=lambda me, event: bool(me.hand()),
