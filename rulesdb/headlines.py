@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from rulesdb.index import WordIndex
 from rulesdb.intents import Wanted
@@ -21,6 +22,7 @@ YES_OR_NO = frozenset(
     """.split()  # noqa: SIM905
 )
 SOMETHING_ELSE = frozenset("what whats who whos whose whom which why how".split())  # noqa: SIM905
+_PLACE_OR_TIME = ("when", "where")
 #: Words that only ask in front of a question, or of whom it is about: "is he out", not "king rex is out".
 _ONLY_IN_FRONT = frozenset("am are arent has have is isnt was were".split())  # noqa: SIM905
 _SUBJECTS = frozenset(
@@ -59,7 +61,7 @@ class Headlines:
         near = {stem(word): _ALSO for word in split(asked)} if fit >= NEAR else {}
         snippets = Snippets(wanted.marks, near | wanted.hints)
         if entry.card and len(text) <= _SHORT:
-            return (Span(f"{entry.title}: {text}"),)
+            return (Span(f"{entry.title}: {text or 'It has no ability.'}"),)
         if entry.kind == "question":
             said, begins = snippets.beginning(text), ""
         else:
@@ -106,8 +108,10 @@ def asks_what_it_is(words: Sequence[str]) -> bool:
 def asks_yes_or_no(words: Sequence[str], mark: bool = False) -> bool:
     """Can I …? If I do this, does that …? Pirates twice? But not: what can I do, or when does it end. `mark`
     is whether a question mark follows."""
-    if not words or words[0] in ("when", "where") or not SOMETHING_ELSE.isdisjoint(words):
+    if not words or words[0] in _PLACE_OR_TIME or not SOMETHING_ELSE.isdisjoint(words):
         return bool(words) and words[0] in YES_OR_NO
+    if any(word in _PLACE_OR_TIME and then in YES_OR_NO for word, then in pairwise(words)):
+        return words[0] in YES_OR_NO
     asks = any(
         word in YES_OR_NO and (not at or word not in _ONLY_IN_FRONT or then in _SUBJECTS)
         for at, (word, then) in enumerate(zip(words, (*words[1:], ""), strict=True))

@@ -267,12 +267,15 @@ def _totals(names: list[list[str]], in_names: dict[int, list[int]], stems: dict[
     return array("f", [sum(map(weights.__getitem__, set(words))) for words in names])
 
 
+_ARTICLE = re.compile(r"^(The|A) ")
+
+
 def _pages(entries: Sequence[Entry]) -> NameTable:
-    """Cards by all their names, factions by titles; nobody types the The, or what follows three dots."""
+    """Cards by all their names, factions by titles; nobody types The or A, or what follows three dots."""
     named = [(name, entry.id) for entry in entries if entry.card for name in entry.names]
     named += [(head, page) for name, page in named if (head := name.partition("...")[0]) != name]
     named += [(entry.title, entry.id) for entry in entries if entry.kind == "faction"]
-    return file_names([*named, *((name.removeprefix("The "), page) for name, page in named)])
+    return file_names([*named, *((_ARTICLE.sub("", name), page) for name, page in named)])
 
 
 def tags_of(entry: Entry) -> str:

@@ -20,6 +20,11 @@ from rulesdb.words import STOP, WORD, figure, split, stem
 #: passing.
 _TELLING_LETTERS, _FEW, _IN_PASSING = 4, 40, 3
 _EVERYDAY = frozenset(map(stem, EVERYDAY))
+#: What stands between two cards, as `_pages_named` leaves the one that is named in full.
+_BESIDE, _BESIDE_IT = (
+    re.compile(r" (vs|and|with|on|at|against) \|"),
+    re.compile(r"\| (vs|and|with|on|at|against) (the )?$"),
+)
 #: What a word counts that only sounds like what was typed.
 HEARD_ONLY = 0.5
 #: What makes one of many the whole faction.
@@ -226,8 +231,9 @@ class Understanding:
             if not self._is_one_of_many(text[start:end], page) or _OF_A_FACTION.match(text, end):
                 yield start, page
             text = text[:start] + "|" * (end - start) + text[end:]
+        others = text.count("|") > 0
         for found in WORD.finditer(text):
-            if _may_tell(found[0]):
+            if _may_tell(found[0]) or (others and _is_set_beside(text, found)):
                 yield from ((found.start(), page) for page in self._page_of_word(found[0]))
 
     def _is_one_of_many(self, said: str, page: str) -> bool:
@@ -250,6 +256,13 @@ class Understanding:
 
 def _may_tell(word: str) -> bool:
     return len(word) >= _TELLING_LETTERS and word not in STOP and stem(word) not in _EVERYDAY
+
+
+def _is_set_beside(text: str, word: re.Match[str]) -> bool:
+    """Whether an everyday word stands where a second card would be named: factory with Jammed Signal."""
+    if len(word[0]) < _TELLING_LETTERS or stem(word[0]) not in _EVERYDAY:
+        return False
+    return bool(_BESIDE.match(text, word.end()) or _BESIDE_IT.search(text[: word.start()]))
 
 
 def _sayings(words: list[str]) -> tuple[set[int], list[str]]:

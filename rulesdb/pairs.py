@@ -26,6 +26,8 @@ PLAYED = frozenset(("attach", "play"))
 MOVES, ENTERS = "when-moved", "when-entered"
 #: The rule of what a card does only to its player's own.
 LEFT_ALONE = "rule.illegal-choice"
+#: The rule of what does not happen as a card leaves play another way than its ability waits for.
+MISSED = "rule.death-abilities"
 #: Words that ask, before what they ask of.
 _ASKS = re.compile(r"\b(do|does|did|can|could|will|would|is)\b")
 
@@ -146,7 +148,7 @@ def _between(verdict: Verdict, wanted: Wanted) -> bool | None:
         if stops or "cancel" in asked or (verdict.answers and asked - {ANSWER, GAIN, *PLAYED}):
             return True
         return None if wanted.cards[0].partition(".")[2] == verdict.doer else False
-    if ANSWER in asked or (GAIN in asked and verdict.answers):
+    if ANSWER in asked or (GAIN in asked and (verdict.answers or verdict.rule == MISSED)):
         return verdict.answers
     if GAIN in asked or (asked - PLAYED and not _is_about(verdict, asked)):
         return None

@@ -95,7 +95,8 @@ class Finder:
             return found
         name_fit = signs[best[0]][_NAME] if best and best[0] in signs else 1.0
         at_a_moment = self._at_a_moment(wanted, referee, hits) if referee and not keep else None
-        if at_a_moment and name_fit < RULED:
+        ruled = bool(hits) and hits[0].entry.kind in ANSWERING and name_fit >= RULED
+        if at_a_moment and not ruled:
             return at_a_moment
         fits = any(self._fits(wanted, row, signs, scores, row in begun) for row in (*top, *best[:1]))
         if not fits:
@@ -125,7 +126,8 @@ class Finder:
         if not verdicts:
             nothing = (Span(nothing_comes_of(one, other)),)
             return None if on_both or len(cards) > _A_PAIR else Found(hits, nothing)
-        said = self._told(best_verdict(verdicts, wanted), wanted)
+        # A third card may change what happens, not what is stopped without it.
+        said = self._told(best_verdict(verdicts, wanted), wanted, is_whole=len(cards) == _A_PAIR)
         first = [Hit(pair_entry(one, other, referee), 0.0, lambda: said), *on_both]
         return Found([*first, *(hit for hit in hits if hit not in on_both)], said)
 
@@ -142,10 +144,13 @@ class Finder:
         hit = Hit(moment_entry(cards[0], moment, referee), 0.0, lambda: said_of)
         return Found([hit, *hits], said_of)
 
-    def _told(self, verdict: Verdict, wanted: Wanted, is_moment: bool = False) -> tuple[Span, ...]:
-        """A verdict as a headline, with the rule that decides."""
+    def _told(
+        self, verdict: Verdict, wanted: Wanted, is_moment: bool = False, is_whole: bool = True
+    ) -> tuple[Span, ...]:
+        """A verdict as a headline, with the rule that decides; `is_whole`: it is all that was asked."""
         rule = self._entries[verdict.rule].title if verdict.rule in self._entries else verdict.rule
-        return (Span(f"{headline(verdict, wanted, is_moment)} (rule: {rule})"),)
+        says = headline(verdict, wanted, is_moment) if is_whole or not verdict.happens else verdict.says
+        return (Span(f"{says} (rule: {rule})"),)
 
     def _read(self, text: str) -> Query:
         """What was typed; a phrase that stands nowhere is the words it is made of."""

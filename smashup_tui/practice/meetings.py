@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from itertools import takewhile
 from typing import Any, Final
 
 from ..engine.board_setup import BoardSetup, Piece, Side
@@ -18,7 +19,7 @@ from ..engine.model.catalog import CATALOG
 from ..engine.model.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, Decision, Move
 from ..engine.model.definitions import ROLES, CardDef
 from ..engine.model.events import Event
-from ..engine.model.kinds import BASE, DECK, DISCARD, HAND, PLAY, STASIS, STORED, ZONE_NAMES, Zone
+from ..engine.model.kinds import BASE, DECK, DISCARD, HAND, PLAY, PLAY_CARDS, STASIS, STORED, ZONE_NAMES, Zone
 from ..engine.model.state import Permit
 from ..engine.position import PositionError
 from .named_moves import option_name
@@ -43,13 +44,14 @@ ENDING: Final = "a turn ends"
 STARTING: Final = "a turn starts"
 ANSWERING: Final = "the other card is played"
 DYING: Final = "it is destroyed"
+LETTING: Final = "the other card is played from the discard pile"
 
 # Whom it is about, from the other card.
 ITSELF: Final = "itself"
 HOST: Final = "the minion it is on"
 NEAR: Final = "a minion near it"
 ATTACHED: Final = "an action near it"
-COMING: Final = "a minion of yours from elsewhere"
+COMING: Final = "a minion from elsewhere"
 #: The other card itself, out of play; and what a card says that has to do with cards there.
 OUT_OF_PLAY: Final[dict[Zone, re.Pattern[str]]] = {
     HAND: re.compile(r"play|store|stasis|(?<!owner's )hand"),
@@ -77,7 +79,7 @@ def way(event: Event) -> str:
 def taken(event: Event) -> str:
     """What was done to the card of an event that was out of play, if anything: play, fetch …"""
     if event.kind == kinds.PLACED:
-        return {HAND: "fetch", DECK: "tuck"}.get(event.to, "")
+        return {HAND: "fetch", DECK: "tuck" if event.origin in (HAND, DISCARD) else ""}.get(event.to, "")
     return _TAKEN.get(event.kind, "")
 
 
@@ -134,7 +136,10 @@ class Meeting:
         """What the actor did to the other card, or to another one of that name, out of play."""
         for event in self.events:
             named = any(self._is_meant(card) for card in (event.card, *event.cards))
-            if named and self.cards[0] in (event.source, event.via) and (how := taken(event)):
+            by_the_actor = self.cards[0] in (event.source, event.via) or (
+                self.when == LETTING and event.kind == kinds.PLAYED
+            )
+            if named and by_the_actor and (how := taken(event)):
                 yield how, event
 
     def _is_meant(self, card: int) -> bool:
@@ -153,12 +158,13 @@ class Meeting:
         """What the other card did."""
         actor, other, _ = self.cards
         own = (e for e in self.events if other in (e.source, e.via) and e.kind not in _NO_ANSWER)
-        awarded = self.when == SCORES  # a base gives its VP then, whoever is there
+        # Such a moment comes without the actor, unless that is the base that scores.
+        by_itself = self.when in (SCORES, ENDING, STARTING) and self.actor.kind != BASE
         return tuple(
             e
             for e in own
             if (e.kind != kinds.PLAYED or e.card not in (actor, other))
-            and not (awarded and e.kind == kinds.GAINED_VP)
+            and (not by_itself or _comes_of(actor, e.because))
         )
 
     @cached_property
@@ -179,7 +185,11 @@ class Meeting:
     @cached_property
     def acted(self) -> bool:
         """Whether the actor did anything at all."""
-        return any(self.cards[0] in (event.source, event.card) for event in self.events)
+        actor = self.cards[0]
+        return any(
+            actor in (event.source, event.via) or (event.kind == kinds.PLAYED and event.card == actor)
+            for event in self.events
+        )
 
     @property
     def outcome(self) -> tuple[object, ...]:
@@ -187,6 +197,15 @@ class Meeting:
         ways = tuple(how for how, _ in self.done)
         kept = tuple(event.text for event in self.prevented)
         return ways, kept, tuple((e.kind, e.card) for e in self.answered), self.fate, self.acted
+
+
+def _comes_of(card: int, event: Event | None) -> bool:
+    """Whether what happened goes back to that card."""
+    while event is not None:
+        if card in (event.source, event.via) or (event.kind == kinds.PLAYED and event.card == card):
+            return True
+        event = event.because
+    return False
 
 
 #: What a card says that looks for a minion of yours, or for one that is stronger or weaker than another.
@@ -210,7 +229,10 @@ def meetings(actor: CardDef, other: CardDef, *, same_player: bool) -> Iterator[M
             if (when == SCORES or _ASKS_FOR_HELP.search(actor.text)) and not any(
                 meeting.comes_to_something for meeting in found
             ):
-                found = list(stage.play(stage.with_helper(place), when))
+                for helped in stage.with_helper(place):
+                    found = list(stage.play(helped, when))
+                    if any(meeting.comes_to_something for meeting in found):
+                        break
             yield from found
 
 
@@ -229,6 +251,8 @@ def _moments(card: CardDef) -> Iterator[str]:
         yield PLAYING
     if card.talents or card.on_your_turn:
         yield USING
+    if card.plays_from_discard is not None:
+        yield LETTING
     if any(event in SCORING for event, _ in listens):
         yield SCORES
     for event, moment in (
@@ -321,7 +345,7 @@ class Stage:
         elif other.play_on == "base":
             yield _Place(NEAR, ward.name, (card, ward))
             yield _Place(ITSELF, other.name, (card, ward))
-        if other.forbids is not None or kinds.MOVED in other.triggers:
+        if other.forbids is not None or not {kinds.MOVED, kinds.PLAYED}.isdisjoint(other.triggers):
             yield self.coming()
         if other.kind != BASE:
             yield from self._out_of_play()
@@ -343,7 +367,7 @@ class Stage:
                 yield _Place(role, self.other.name, there, zone=zone)
 
     def coming(self) -> _Place:
-        """A minion of yours elsewhere, which might come; the actor itself, if it is one that moves."""
+        """A minion elsewhere that the actor might move there; the actor itself, if it is one that moves."""
         card, ward = self._pieces()
         there = {
             BASE: (ward,),
@@ -353,19 +377,24 @@ class Stage:
         base = self.other.name if self.other.kind == BASE else QUIET_BASES[0]
         if self.actor.is_minion and not self.actor.on_play:
             return _Place(COMING, self.actor.name, there, base)
-        mine = plain_minion(self._factions(YOU), (*self._but, ward.name))
-        return _Place(COMING, mine, there, base, away=(Piece(YOU, mine),))
+        who = ADA if "another player's minion" in self.actor.text else YOU
+        comer = plain_minion(self._factions(who), (*self._but, ward.name))
+        return _Place(COMING, comer, there, base, away=(Piece(who, comer),))
 
-    def with_helper(self, place: _Place) -> _Place:
-        """With a strong minion of yours at the base, which some cards ask for."""
+    def with_helper(self, place: _Place) -> tuple[_Place, ...]:
+        """With a strong minion of yours at the base, or at another one, which some cards ask for."""
         but = (*self._but, *(piece.name for piece in place.pieces))
         helper = Piece(YOU, plain_minion(self._factions(YOU), but), counters=8)
-        return replace(place, pieces=(*place.pieces, helper), helped=True)
+        return (
+            replace(place, pieces=(*place.pieces, helper), helped=True),
+            replace(place, away=(*place.away, helper), helped=True),
+        )
 
     def alone(self) -> Scene:
-        """The actor, a minion, in play with a plain minion beside it instead of the other card."""
+        """The actor, a minion, in play without the other card, with a plain minion instead of another one."""
         plain = Piece(self.seat, plain_minion(self._factions(self.seat), self._but))
-        return self._board(QUIET_BASES[0], [plain, Piece(YOU, self.actor.name)], [], [])
+        here = [*([plain] if self.other.is_minion else []), Piece(YOU, self.actor.name)]
+        return self._board(QUIET_BASES[0], here, [], [])
 
     def beside(self) -> Scene | None:
         """The actor in play, a minion, with the other card on it, or beside it at the base."""
@@ -389,9 +418,9 @@ class Stage:
         is_other = game.definitions[card] is self.other and game.owner(card) == self.seat
         return is_other and game.zone(card) == zone
 
-    def find(self, game: Game, name: str) -> int:
-        """A card by its name: in play, else in your hand; 0 if it is neither."""
-        wanted, hand = CATALOG.by_name()[name], game.hand(YOU)
+    def find(self, game: Game, name: str, with_hand: bool = True) -> int:
+        """A card by its name, in play or in your hand; 0 if it is neither."""
+        wanted, hand = CATALOG.by_name()[name], game.hand(YOU) if with_hand else ()
         found = [card for card, definition in enumerate(game.definitions) if definition is wanted]
         return next((card for card in found if game.zone(card) == PLAY or card in hand), 0)
 
@@ -404,12 +433,15 @@ class Stage:
         if game is None:
             return
         actor, other = self.find(game, self.actor.name), self._find_other(game, place)
-        about = self.find(game, place.about) if place.zone == PLAY else other
+        about = self.find(game, place.about, when == ANSWERING) if place.zone == PLAY else other
         doing = {actor, other, about, *([self.find(game, DESTROYER)] if when == DYING else [])}
         explorer = _Explorer(doing, {about, actor, game.bases[0]})
         begun, permits = len(game.events or ()), game.s.permits
         seen: set[tuple[object, ...]] = set()
         for steps, end in explorer.play(game, _first_moves(when, self.actor, self.other)):
+            told = (end.events or [])[begun:]
+            if when == SCORES:  # what the next turn brings is no part of it
+                told = list(takewhile(lambda event: event.kind != kinds.TURN_END, told))
             meeting = Meeting(
                 self.actor,
                 self.other,
@@ -419,7 +451,7 @@ class Stage:
                 self.seat == YOU,
                 replace(scene, steps=steps),
                 end,
-                (*(end.events or [])[begun:], *_extra_plays(end, permits)),
+                (*told, *_extra_plays(end, permits)),
                 (actor, other, about),
                 game.bases[0],
                 place.helped,
@@ -431,6 +463,8 @@ class Stage:
     def scene(self, place: _Place, when: str) -> Scene | None:
         """The board on which the actor acts at that moment; None where it cannot be there."""
         actor = self.actor
+        if when == LETTING and place.zone != DISCARD:
+            return None
         here, away, base = list(place.pieces), list(place.away), place.base
         hand: list[str] = []
         owner = ADA if when == ANSWERING else YOU
@@ -529,7 +563,7 @@ def _first_moves(when: str, actor: CardDef, other: CardDef) -> FirstMove:
     """With which moves of Play Cards it begins."""
     if when in (SCORES, ENDING, STARTING):
         return lambda game, move: move == END_PLAY
-    who = {ANSWERING: other.name, DYING: DESTROYER}.get(when, actor.name)
+    who = {ANSWERING: other.name, LETTING: other.name, DYING: DESTROYER}.get(when, actor.name)
 
     def fits(game: Game, move: Move) -> bool:
         if move == END_PLAY or game.name(move[1]) != who:
@@ -571,11 +605,19 @@ class _Explorer:
         after.apply(answer)
         steps = (*steps, _step(game, decision, answer))
         asked = after.decision
+        if asked and after.at_rest and self._waits_for_the_end(after):
+            yield from self._answer(after, asked, (list(asked.options).index(END_PLAY),), steps)
+            return
         if asked is None or after.at_rest or any(e.kind == kinds.REPLACED for e in after.events or ()):
             yield steps, after
             return
         for each in self._answers(asked):
             yield from self._answer(after, asked, each, steps)
+
+    def _waits_for_the_end(self, game: Game) -> bool:
+        """Whether one of the cards does something as the turn ends, which is not yet ending."""
+        announced = (e.source in self._cards for e in game.s.effects if e.kind == "at turn end")
+        return game.phase == PLAY_CARDS and any(announced)
 
     def _answers(self, decision: Decision) -> list[Answer]:
         """The answers worth a try, the best first."""

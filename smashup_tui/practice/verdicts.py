@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from rulesdb.pairs import Verdict, pair_id, slugs_of
 
+from ..engine.game import Game
 from ..engine.model import kinds
 from ..engine.model.catalog import CATALOG
 from ..engine.model.definitions import CardDef
@@ -29,6 +30,7 @@ from .meetings import (
     OUT,
     PLAYING,
     SCORES,
+    SCORING,
     STARTING,
     USING,
     YOU,
@@ -72,7 +74,7 @@ TAKEN: Final = {
     "play": ("{a} can play {b} from {place}.", "rule.card-plays-card"),
     "fetch": ("{a} can take {b} from {place}.", "term.place"),
     "tuck": ("{a} can put {b} from {place} into the deck.", "term.place"),
-    "lose": ("{a} makes a player discard {b} from {place}.", "term.discard"),
+    "lose": ("{a} makes {who} discard {b}.", "term.discard"),
     "stasis": ("{a} can place {b} in stasis.", "rule.stasis"),
     "delay": ("{a} can give {b} a stasis counter.", "rule.stasis-counters"),
     "hasten": ("{a} can take a stasis counter off {b}.", "rule.stasis-counters"),
@@ -112,6 +114,9 @@ MOST_KEPT: Final = 400
 #: An action on a base that does nothing while one scores.
 QUIET_ACTION: Final = "Enshrouding Mist"
 _POWER: Final = re.compile(r"power (\d+) or less")
+_PLAYS_MINIONS: Final = re.compile(
+    r"play (a|1|up to 2|2) (extra )?(minion|character)|plays? it here", re.IGNORECASE
+)
 
 
 class CardMoment(NamedTuple):
@@ -232,12 +237,15 @@ def _tells(meeting: Meeting, answers: bool) -> bool:
     by_the_actor = any(how not in ("discard", "attach") for how, _ in meeting.done)
     if meeting.role == ITSELF:
         attached = any(how == "attach" for how, _ in meeting.done) and _guards(meeting.other)
-        return by_the_actor or attached or (answers and meeting.other.is_minion)
+        replaced = meeting.when != ANSWERING or meeting.other.instead_of_destruction is not None
+        answers = answers and meeting.other.is_minion and replaced
+        return by_the_actor or attached or answers
     if meeting.role == HOST:
         return by_the_actor or answers
     if meeting.role == COMING:
         came = any(how == "move" and event.to == meeting.base for how, event in meeting.done)
-        return came and (meeting.other.forbids is not None or bool(meeting.answered))
+        minds = meeting.other.forbids is not None or kinds.PLAYED in meeting.other.triggers
+        return came and (minds or bool(meeting.answered))
     if meeting.other.is_minion:
         return answers and not meeting.fate
     if meeting.other.kind == BASE and meeting.when == SCORES and not meeting.done:
@@ -257,6 +265,8 @@ def _rank(meeting: Meeting) -> int:
 
 def _can_be_left_alone(meeting: Meeting) -> bool:
     """Whether it is about a minion, or about what somebody's card guards."""
+    if meeting.actor.kind == BASE:
+        return False
     if meeting.role == ITSELF:
         return meeting.other.is_minion
     return meeting.role in (HOST, NEAR) and _guards(meeting.other)
@@ -267,7 +277,7 @@ def _left_alone(meeting: Meeting) -> Case:
     a, b, how = meeting.actor, meeting.other, meeting.done[0][0]
     it = "it" if meeting.role == ITSELF else WHOM[meeting.role].format(b=b.name)
     says = f"If another player has {b.name}: {a.name} does nothing to {it}: {_quoted(a)}"
-    return 5, Verdict(says, False, how, a.slug, "other", "rule.illegal-choice"), None
+    return 7, Verdict(says, False, how, a.slug, "other", "rule.illegal-choice"), None
 
 
 def _standing(actor: CardDef, other: CardDef) -> Iterator[Case]:
@@ -300,11 +310,20 @@ def _forbidden(actor: CardDef, other: CardDef) -> Iterator[Case]:
         if (what == kinds.SCORING) == (actor.kind == BASE) and game.forbidden(what, YOU, card, base):
             told = f"{says.format(a=actor.name, b=other.name)}: {_quoted(other)}"
             yield 0, Verdict(told, False, "play", actor.slug, "other", rule), None
+            return
+    if _PLAYS_MINIONS.search(actor.text) and game.forbidden(kinds.PLAYING, YOU, _a_minion(game), base):
+        says = f"{actor.name} does not let you play a minion at the base of {other.name}: {_quoted(other)}"
+        yield 1, Verdict(says, False, "play", actor.slug, "other", "rule.forbidding"), None
+
+
+def _a_minion(game: Game) -> int:
+    """Any minion of yours."""
+    return next(card for card in game.table.cards_of[YOU] if game.definition(card).is_minion)
 
 
 def _silenced(actor: CardDef, other: CardDef) -> Iterator[Case]:
     """The actor can do something as a base scores, but not where the other card is."""
-    if other.forbids is None or not actor.has_special:
+    if other.forbids is None or not (actor.has_special or not set(SCORING).isdisjoint(actor.triggers)):
         return
     quiet = CATALOG.by_name()[QUIET_ACTION]
     if not _acts_in_scoring(actor, other) and _acts_in_scoring(actor, quiet):
@@ -319,7 +338,13 @@ def _acts_in_scoring(actor: CardDef, other: CardDef) -> bool:
 
 
 def _cancelled(actor: CardDef, other: CardDef) -> Iterator[Case]:
-    """The actor cancels the abilities of the other card."""
+    """The actor cancels the abilities of the other card, or lets a player ignore them."""
+    if other.kind == BASE and actor.play_on == "base":
+        for meeting in meetings(actor, other, same_player=False):
+            if meeting.game.ignored(meeting.base, YOU):
+                says = f"{actor.name} lets you ignore {other.name}: {_quoted(other)}"
+                yield 1, Verdict(says, True, "cancel", actor.slug, "", "rule.cancelling"), meeting.scene
+                return
     on = "base" if other.kind == BASE else "minion"
     if actor.cancels is None or actor.play_on != on or (on == "minion" and not other.is_minion):
         return
@@ -337,7 +362,8 @@ def _copied(actor: CardDef, other: CardDef) -> Iterator[Case]:
     for same in (False, True):
         for meeting in meetings(actor, other, same_player=same):
             if any(definition is other for definition in meeting.game.active(meeting.cards[0])):
-                says = f"{actor.name} has the abilities of {other.name}: {_quoted(other)}"
+                has = f": {_quoted(other)}" if other.text else ", which has none."
+                says = f"{actor.name} has the abilities of {other.name}{has}"
                 yield 1, Verdict(says, True, "copy", actor.slug, "", "rule.copying", True), meeting.scene
                 return
 
@@ -357,7 +383,7 @@ def _too_strong(actor: CardDef, other: CardDef) -> Iterator[Case]:
         says = f"{actor.name} cannot {cannot}, which has power {power}: {_quoted(actor)}"
         yield 3, Verdict(says, False, how, actor.slug, "", "rule.illegal-choice"), None
     came = any(meeting.when == ANSWERING and meeting.role == ITSELF for meeting in found)
-    if came and (how := _done_to_a_newcomer(actor)):
+    if came and "weaker" in actor.text and (how := _done_to_a_newcomer(actor)):
         cannot = DEEDS[how].cannot.format(it=other.name)
         says = f"{actor.name} does not {cannot}, which has power {other.power}: {_quoted(actor)}"
         yield 3, Verdict(says, False, how, actor.slug, "", "rule.triggers"), None
@@ -373,7 +399,7 @@ def _done_to_a_newcomer(actor: CardDef) -> str:
 
 def _powered(actor: CardDef, other: CardDef) -> Iterator[Case]:
     """What the other card changes about the power of a minion."""
-    if not actor.is_minion:
+    if not actor.is_minion or actor is other:
         return
     for same in (False, True):
         stage = Stage(actor, other, YOU if same else ADA)
@@ -527,6 +553,10 @@ def _verdict(meeting: Meeting, whose: str) -> Verdict:
     theirs, both = f"If another player has {meeting.other.name}", "If both are yours"
     if meeting.other.kind == BASE:
         theirs, both = "If the minion is another player's", "If the minion is yours"
+    if meeting.actor.kind == BASE:
+        quote = _quoted(meeting.actor)
+        says = says if quote in says else f"{says} {meeting.actor.name}: {quote}"
+        return Verdict(says, happens, how, meeting.actor.slug, "", rule, bool(meeting.answered))
     if whose:
         says = f"{both if whose == 'own' else theirs}: {says}"
     return Verdict(says, happens, how, meeting.actor.slug, whose, rule, bool(meeting.answered))
@@ -536,8 +566,8 @@ def _taken(meeting: Meeting) -> Verdict:
     """What is done to a card out of play."""
     a, b, how = meeting.actor, meeting.other, meeting.done[0][0]
     says, rule = TAKEN[how]
-    whose = "your" if meeting.same_player else "another player's"
-    says = says.format(a=a.name, b=b.name, place=f"{whose} {meeting.role}")
+    who, whose = ("you", "your") if meeting.same_player else ("another player", "another player's")
+    says = says.format(a=a.name, b=b.name, who=who, place=f"{whose} {meeting.role}")
     answers = how == "play" and any(event.kind not in AS_PLAYED for event in meeting.answered)
     says += f" Then {b.name} does what it says: {_quoted(b)}" if answers else f" {_quoted(a)}"
     return Verdict(says, True, how, a.slug, "", rule, answers)
@@ -556,10 +586,11 @@ def _said(meeting: Meeting) -> tuple[str, bool, str, str]:
     how = meeting.done[0][0]
     if meeting.role == COMING:
         who = "itself" if meeting.about is meeting.actor else "a minion"
+        where = b if meeting.other.kind == BASE else f"the base of {b}"
         if meeting.answered:
-            says = f"{a} moves {who} to the base of {b}. Then {b} answers: {_quoted(meeting.other)}"
+            says = f"{a} moves {who} to {where}. Then {b} answers: {_quoted(meeting.other)}"
             return says, True, "move", _answer_rule(meeting)
-        says = f"{a} can still move {who} to the base of {b}: moving is not playing."
+        says = f"{a} can still move {who} to {where}: moving is not playing."
         return says, True, "move", "rule.moving-is-not-playing"
     deed = DEEDS[how]
     says, rule = f"{a} {deed.does.format(it=it)}.", deed.rule

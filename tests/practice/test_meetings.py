@@ -101,6 +101,12 @@ def slug(name: str) -> str:
         ("Probe", "Warbot", True, "lose", "term.discard"),
         ("Lifelong Bully", "Future Almanac?", True, "delay", "rule.stasis-counters"),
         ("Howl", "Hideout", False, "strengthen", "rule.illegal-choice"),
+        ("Cyberback", "Smoke Bomb", True, "play", "rule.card-plays-card"),
+        ("Shanghai", "The Homeworld", True, "move", "rule.moving-is-not-playing"),
+        ("Brood Hive", "Overrun", False, "play", "rule.forbidding"),
+        ("Mole", "Mindraker", False, "play", "rule.forbidding"),
+        ("Infiltrate", "The Vats", True, "cancel", "rule.cancelling"),
+        ("Always Get Our Man", "Warbot", False, "destroy", "rule.protection"),
     ],
 )
 def test_what_comes_of_two_cards(doer: str, other: str, happens: bool, how: str, rule: str) -> None:
@@ -236,6 +242,13 @@ def answer(library: Library, asked: str) -> str:
             "No. The base of Stasis Field is not scored",
         ),
         ("does flame trap kill a minion that moves there", "No. A minion can move there, and Flame Trap"),
+        ("resurgence on overrun", "Resurgence destroys Overrun"),
+        ("copycat copies king rex", "Copycat has the abilities of King Rex, which has none"),
+        ("mushroom kingdom vs yokozuna", "Mushroom Kingdom moves Yokozuna"),
+        ("portent of doom and disenchant", "Disenchant destroys A Portent of Doom"),
+        ("cut lass against microbot guard with upgrade", "Cut Lass destroys Microbot Guard"),
+        ("factory with jammed signal on it", "While Jammed Signal is there, the abilities of Factory"),
+        ("doppelganger bounced by supreme overlord, does it search?", "No. Supreme Overlord returns"),
         ("archmage with ronan", "No scene puts Archmage and Ronan the Accuser together"),
     ],
 )

@@ -78,6 +78,8 @@ def test_a_headline_quotes_sentences_that_are_marked(library: Library) -> None:
         ("can I play two minions", True),
         ("if my minion moves does it act again", True),
         ("shinobi twice on one base?", True),
+        ("after scoring where do the cards go", False),
+        ("can I play where others are", True),
         ("pirate king is he safe", True),
         ("mimic when king rex is out", False),
         ("what can I do in my turn", False),
