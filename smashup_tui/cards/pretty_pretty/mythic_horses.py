@@ -133,8 +133,8 @@ def _(me: Me) -> Steps:
 @horses.action(
     "Teaching Power",
     text=(
-        "Special: before a base scores, reveal as many cards from your deck as you have minions there. You "
-        "may play one of the minions there as an extra card; return the rest in any order."
+        "Special: before a base scores, reveal as many cards from your deck as you have minions there. Play "
+        "one of the revealed minions there as an extra card; return the rest to the top in any order."
     ),
 ).special_from_hand(BEFORE_SCORING)
 def _(me: Me, event: Event) -> Steps:
@@ -154,7 +154,7 @@ equaria = horses.base(
     "Equaria",
     breakpoint=25,
     vp=(5, 3, 2),
-    text="After you play a minion here, you may move here one of your minions from any other base.",
+    text="You may move one of your minions here from any other base after you play a minion here.",
 )
 
 

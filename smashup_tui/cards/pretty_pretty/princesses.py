@@ -190,8 +190,8 @@ woodland_helpers = princesses.action(
     "Woodland Helpers",
     on="base",
     text=(
-        "Ongoing: after you play a standard action, you may place it on the bottom of its owner's deck, not "
-        "in the discard pile."
+        "Ongoing: after you play a standard action, it may go to the bottom of its owner's deck, not to the "
+        "discard pile."
     ),
 )
 

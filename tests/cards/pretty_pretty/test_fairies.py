@@ -270,6 +270,26 @@ def test_a_protected_minion_does_not_take_another_players_leaf_armor() -> None:
     assert table.actions_on("Scout") == ["Leaf Armor"] and table.power("Invader") == 3
 
 
+@covers("fairies-ladybug", "fairies-leaf-armor", "shapeshifters-cellular-bonding")
+def test_an_action_with_a_ladybugs_abilities_flies_by_itself() -> None:
+    pieces = [you("Scout", on=[you("Ladybug")]), you("Invader"), foe("Collector")]
+    table = board({"Tortuga": pieces}, hand=["Cellular Bonding"], foe_hand=["Seeing Stars"])
+    table.play("Cellular Bonding", at="Invader").talent("Cellular Bonding").answer("Collector")
+    assert table.actions_on("Collector") == ["Cellular Bonding"] and table.actions_on("Scout") == ["Ladybug"]
+    table.end_turn().play("Seeing Stars").answer("Collector")
+    assert table.minions_at("Tortuga") == ["Scout", "Invader", "Collector"], "it cannot be destroyed there"
+
+
+@covers("fairies-puck", "fairies-glymmer", "shapeshifters-copycat")
+def test_a_copy_of_glymmer_or_puck_chooses_for_itself() -> None:
+    table = board({"Tortuga": [foe("Puck")], "Jungle Oasis": []}, hand=["Copycat"])
+    table.play("Copycat", at="Jungle Oasis").answer("draw")
+    assert table.hand() == ["King Rex"]
+    table = board({"Tortuga": [foe("Glymmer")], "Jungle Oasis": []}, hand=["Copycat"])
+    table.play("Copycat", at="Jungle Oasis").talent("Copycat").answer("-4 for another")
+    assert table.power("Glymmer") == 0
+
+
 @covers("fairies-magic-acorns")
 def test_magic_acorns_make_the_others_discard_at_random() -> None:
     table = board(

@@ -252,6 +252,34 @@ def test_hang_in_there_does_not_keep_a_minion_from_scoring() -> None:
     assert sorted(table.discard()) == ["Collector", "Hang in There", "King Rex", "Laseratops"]
 
 
+@covers("kitty-cats-hang-in-there", "shapeshifters-cellular-bonding")
+def test_a_copy_of_hang_in_there_gives_itself_up() -> None:
+    pieces = [you("Scout", on=[you("Hang in There")]), foe("Invader")]
+    table = board(
+        {"Jungle Oasis": pieces, "Tortuga": [], "The Mothership": []},
+        hand=["Cellular Bonding", "Seeing Stars"],
+    )
+    table.play("Cellular Bonding", at="Invader").allow_more(ACTION).play("Seeing Stars").answer("Invader")
+    assert (table.asks, table.options()) == (YOU, ["Tortuga", "The Mothership"])
+    table.answer("Tortuga")
+    assert table.base_of("Invader") == "Tortuga" and "Cellular Bonding" in table.discard()
+
+
+@covers("kitty-cats-hang-in-there", "the-house-of-nine-lives")
+def test_the_house_and_hang_in_there_both_offer_themselves() -> None:
+    pieces = {
+        "The House of Nine Lives": [],
+        "Jungle Oasis": [foe("Scout", on=[foe("Hang in There")])],
+        "Tortuga": [],
+    }
+    table = board(pieces, hand=["Seeing Stars"]).play("Seeing Stars")
+    assert table.asks == YOU, "of two that step in the current player picks"
+    table.answer("The House of Nine Lives").answer("no")
+    assert (table.asks, table.options()) == (FOE, ["The House of Nine Lives", "Tortuga"])
+    table.answer("Tortuga")
+    assert table.base_of("Scout") == "Tortuga" and table.discard(FOE) == ["Hang in There"]
+
+
 @covers("kitty-cats-hissy-fit")
 def test_hissy_fit_weakens_only_the_others() -> None:
     table = board(

@@ -29,6 +29,18 @@ def test_starlyte_counts_those_of_whoever_controls_it() -> None:
     assert (table.controller("Starlyte"), table.power("Starlyte")) == (YOU, 7)
 
 
+@covers("mythic-horses-starlyte", "mythic-horses-seastar", "shapeshifters-copycat")
+def test_a_copy_of_a_horse_looks_at_its_own_herd() -> None:
+    table = board({"Tortuga": [foe("Starlyte")], "Jungle Oasis": [you("Scout")]}, hand=["Copycat"])
+    table.play("Copycat", at="Jungle Oasis")
+    assert table.power("Copycat") == 3
+    table = board(
+        {"Tortuga": [foe("Seastar")], "Jungle Oasis": [you("Scout")]}, hand=["Copycat", "Collector"]
+    )
+    table.play("Copycat", at="Jungle Oasis")
+    assert table.can_play("Collector")
+
+
 @covers("mythic-horses-rainbow")
 def test_rainbow_draws_in_company() -> None:
     table = board({"Jungle Oasis": [you("Rainbow"), you("Scout")]}).talent("Rainbow")

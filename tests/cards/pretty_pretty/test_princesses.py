@@ -114,6 +114,13 @@ def test_a_borrowed_sleeping_beauty_goes_to_her_owners_deck() -> None:
     assert "Sleeping Beauty" in table.deck(FOE) and "Sleeping Beauty" not in table.deck()
 
 
+@covers("princesses-sleeping-beauty", "shapeshifters-copycat")
+def test_a_copy_of_sleeping_beauty_sleeps_for_the_turn() -> None:
+    table = board({"Tortuga": [foe("Sleeping Beauty")], "Jungle Oasis": []}, hand=["Copycat", "Nine Lives"])
+    table.play("Copycat", at="Jungle Oasis").play("Nine Lives")
+    assert "Copycat" in table.deck() and table.discard() == ["Nine Lives"]
+
+
 @covers("princesses-snow-white")
 def test_snow_white_calls_any_minion_to_her_base() -> None:
     table = board(
