@@ -8,10 +8,8 @@ from typing import Annotated
 import typer
 
 from ..stats.daily_deal import Deal, date_of, deal_of, results, share_line
-from ..stats.game_facts import UNFINISHED
 from ..stats.player_record import OwnGame, pair_name
 from ..support.settings import load
-from ..table.session import Session
 from .output import clear_errors, fancy, say
 from .record import journals_read
 
@@ -44,8 +42,7 @@ def daily(
         if unusable_terminal():
             _tell(deal)
             raise typer.Exit(run())
-        session = _session(deal)
-    code = run("table", session=session)
+    code = run("deal", about=load(), journals=journals_read().known, date=deal.date)
     played = _result(deal)
     if played is not None and not again:
         say(share_line(played, ascii_only=not fancy()))
@@ -62,16 +59,6 @@ def _show_all() -> None:
         say(share_line(mine, ascii_only=not fancy()))
     if not found:
         say("You haven't finished a deal of the day yet. Play today's: smashup daily")
-
-
-def _session(deal: Deal) -> Session:
-    """The game begun and not ended, if there is one; else a new one."""
-    date, settings = deal.date.isoformat(), load()
-    for facts in journals_read().known:
-        if facts.kind == UNFINISHED and facts.daily == date and not facts.problem:
-            return Session.resume(facts.path)
-    seating = deal.seating(settings.name).ending_turns(settings.auto_end)
-    return Session.start(seating, deal.seed, daily=date)
 
 
 def _tell(deal: Deal) -> None:

@@ -1,7 +1,7 @@
 """A game on disk: set-up, seed and answers, one complete line each, appended as they are given.
 
-Between the answers stand notes: what led to an answer, who took over a seat, what was told, how it ended.
-Nothing of it is needed to play the game again; a reader may leave out every note.
+Between the answers stand notes: what led to an answer, who took over a seat, who asked for a hint, what was
+told, how it ended. Nothing of it is needed to play the game again; a reader may leave out every note.
 
 Saves, undo, replays, bug reports and resuming after a kill are all this one file. State digests in
 between let a replay prove that it is the same game, or say where and why it is not.
@@ -52,6 +52,7 @@ THOUGHT = "thought"  # what led to the answer before it: reason, value, options
 SEAT_TAKEN = "seat"  # from here on someone else plays a seat: seat, player
 TOLD = "told"  # what the answer before it led to, in words for everyone: lines; and how the table stands
 RESULT = "result"  # the game is over: winner, vp, turns
+HINT = "hint"  # somebody asked what a strong player would answer here: seat
 SNAPSHOT = "snapshot"  # the whole state, once a turn: format, turn, state, check; the first names the cards
 
 
@@ -171,7 +172,7 @@ class Record:
         self._write({"back": count})
 
     def _forget(self, count: int, *, taken_back: bool = True) -> None:
-        """Notes go with their answers; but who has sat down stays."""
+        """Notes go with their answers; but who has sat down stays, and who was helped."""
         left = len(self.answers) - count
         self.took_back |= taken_back and count > 0
         del self.answers[left:]
@@ -179,7 +180,7 @@ class Record:
         self.notes = [
             replace(note, at=min(note.at, left))
             for note in self.notes
-            if note.at <= left or note.kind == SEAT_TAKEN
+            if note.at <= left or note.kind in (SEAT_TAKEN, HINT)
         ]
 
     def go_on_from(self, at: int, position: Position, version: str, **extra: Any) -> Record:
@@ -471,6 +472,8 @@ def _check_note(kind: str, said: dict[str, Any], record: Record) -> None:
     if kind == SEAT_TAKEN:
         whole_number(said["seat"], 0, len(record.setup.seats) - 1)
         words(said["player"])
+    elif kind == HINT:
+        whole_number(said["seat"], 0, len(record.setup.seats) - 1)
     elif kind == TOLD:
         listed(said["lines"], words)
     elif kind == RESULT:

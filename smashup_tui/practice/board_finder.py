@@ -35,7 +35,7 @@ from ..engine.model.kinds import (
     Zone,
 )
 from ..support.grammar import whose_is
-from .board_editor import Alter, BoardEdit, do, onto, swap_base
+from .board_editor import Alter, BoardEdit, BoardEditor, do, onto, swap_base
 
 MOST_FOUND = 40
 PILES: dict[str, Zone] = {"hand": HAND, "discard": DISCARD, "deck": DECK, "box": BOX, "stasis": STASIS}
@@ -63,9 +63,9 @@ class Destination(NamedTuple):
         return not self.base and self.pile is None
 
 
-def edits_typed(game: Game, typed: str) -> list[BoardEdit]:
+def edits_typed(board: BoardEditor, typed: str) -> list[BoardEdit]:
     """The changes that it may mean, the likeliest first."""
-    tokens = typed.lower().split()
+    game, tokens = board.game, typed.lower().split()
     if tokens[:1] == ["vp"]:
         return _vp(game, tokens[1:])
     found: dict[str, tuple[tuple[int, bool, str], BoardEdit]] = {}
@@ -101,7 +101,7 @@ def _cards(game: Game, tokens: Sequence[str], where: Destination) -> Iterator[in
     """A card of each name that fits and each owner; one in play where only something on it is to change."""
     changes = where.is_open and (where.counters or where.seat is not None)
     zones = (PLAY, *TAKEN_FROM) if changes else (*TAKEN_FROM, PLAY)
-    every = [card for cards in (*game.table.cards_of, game.table.base_numbers) for card in cards]
+    every = range(1, len(game.definitions))
     there = [card for card in every if game.zone(card) in zones and _fits(tokens, game.name(card))]
     taken: dict[tuple[str, int], int] = {}
     for card in sorted(there, key=lambda card: zones.index(game.zone(card))):

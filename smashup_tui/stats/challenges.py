@@ -67,8 +67,8 @@ class ChallengeGroup:
 
 
 def collection(games: Iterable[OwnGame]) -> list[ChallengeGroup]:
-    """All of it, from games in any order."""
-    won = sorted((mine for mine in games if mine.won), key=lambda mine: mine.facts.when)
+    """All of it, from games in any order; what was won with hints or undo fills no place."""
+    won = sorted((mine for mine in games if mine.won and not mine.help), key=lambda mine: mine.facts.when)
     levels = _first(won, lambda mine: mine.levels)
     factions = _first(won, lambda mine: mine.pair)
     sets = _first(won, lambda mine: [mine.sets[0]] if mine.of_one_set else [])

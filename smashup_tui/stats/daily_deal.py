@@ -9,16 +9,19 @@ weekday's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date as Date
+from datetime import timedelta
 from hashlib import blake2b
 
+from ..engine.game import Game
 from ..engine.model.errors import SetupError
 from ..engine.setup import CHOSEN, Seat, Setup
 from ..support.grammar import counted
 from ..table.lineup import HUMAN, NAMES, Seating
-from .game_facts import NOBODY, GameFacts
+from ..table.session import Session
+from .game_facts import NOBODY, UNFINISHED, GameFacts
 from .player_record import OwnGame, seat_of
 
 # Never changed: the deals of all days hang on it.
@@ -58,6 +61,12 @@ def deal_of(date: Date) -> Deal:
     return Deal(date, numbers[0] % MAX_SEED, numbers[1] % 2, decks, WEEK[date.weekday()])
 
 
+def bases_dealt(setup: Setup, seed: int) -> list[str]:
+    """The bases that lie open when the game begins."""
+    game = Game.new(setup, seed)
+    return [game.name(base) for base in game.bases]
+
+
 def date_of(text: str, today: Date) -> Date:
     """A date as typed; nothing means today."""
     if not text:
@@ -91,6 +100,24 @@ def results(journals: Iterable[GameFacts], name: str) -> dict[str, OwnGame]:
     return dict(sorted(found.items()))
 
 
+def days_in_a_row(played: Mapping[str, OwnGame], today: Date) -> int:
+    """How many days up to today, or to yesterday if today's is still to come."""
+    day = today if today.isoformat() in played else today - timedelta(days=1)
+    days = 0
+    while (day - timedelta(days=days)).isoformat() in played:
+        days += 1
+    return days
+
+
+def session_of(deal: Deal, journals: Iterable[GameFacts], name: str, *, auto_end: bool) -> Session:
+    """The game begun and not ended, if there is one; else a new one. Raises what its journal does."""
+    date = deal.date.isoformat()
+    for facts in journals:
+        if facts.kind == UNFINISHED and facts.daily == date and not facts.problem:
+            return Session.resume(facts.path)
+    return Session.start(deal.seating(name).ending_turns(auto_end), deal.seed, daily=date)
+
+
 def share_line(mine: OwnGame, *, ascii_only: bool = False) -> str:
     """The result to share: nothing in it tells who plays what. One sign a base: did you get most there?"""
     full, empty, dot, dash = "#.|-" if ascii_only else "▓░·–"
@@ -99,7 +126,7 @@ def share_line(mine: OwnGame, *, ascii_only: bool = False) -> str:
         for scoring in mine.facts.scorings
     )
     how = "won" if mine.won else "lost"
-    undo = ", with undo" if mine.facts.took_back else ""
+    help_ = f", {mine.help}" if mine.help else ""
     score = mine.score.replace("–", dash)
-    line = f"Smash Up {mine.facts.daily} {dot} {how} {score} in {counted(mine.facts.turns, 'turn')}{undo}"
+    line = f"Smash Up {mine.facts.daily} {dot} {how} {score} in {counted(mine.facts.turns, 'turn')}{help_}"
     return f"{line} {dot} {bases}" if bases else line

@@ -16,7 +16,7 @@ from pathlib import Path
 from .. import __version__
 from ..support import paths
 
-CACHE_LAYOUT = 5  # of the rows in the tables `games` and `sums`
+CACHE_LAYOUT = 6  # of the rows in the tables `games` and `sums`
 REVIEW_COLUMNS = "name, seed, answers, seat, layout, judged"
 CREATE_REVIEWS = (
     "CREATE TABLE IF NOT EXISTS reviews (name TEXT, seed INTEGER, answers INTEGER, seat INTEGER, "

@@ -19,7 +19,7 @@ from ..engine import record as records
 from ..engine.game import Game
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import RecordError, RulesError
-from ..engine.record import RESULT, SEAT_TAKEN, SNAPSHOT, Record
+from ..engine.record import HINT, RESULT, SEAT_TAKEN, SNAPSHOT, Record
 from ..engine.setup import Setup
 from ..support import paths
 from ..support.jsonl import lines_of
@@ -44,6 +44,7 @@ class SeatFacts(NamedTuple):
     factions: tuple[str, ...]  # slugs
     vp: int
     players: tuple[tuple[str, int], ...]  # who sat there, in turn, and how many answers each gave
+    hints: int = 0  # that were given there
 
     @property
     def player(self) -> str:
@@ -117,8 +118,8 @@ class GameFacts(NamedTuple):
 
 
 def _place(data: list[Any]) -> SeatFacts:
-    name, factions, vp, players = data
-    return SeatFacts(name, tuple(factions), vp, tuple(map(tuple, players)))
+    name, factions, vp, players, hints = data
+    return SeatFacts(name, tuple(factions), vp, tuple(map(tuple, players)), hints)
 
 
 def folders() -> dict[str, Path]:
@@ -165,14 +166,17 @@ def _read_game(path: Path, file: str, when: float, kind: str) -> GameFacts:
         except RulesError as error:
             return GameFacts(file, kind, when, record.seed, problem=str(error), names=names)
     whose = _whose(whole, course.asked)
+    hints = Counter(note.data["seat"] for note in whole.notes_of(HINT))
     return GameFacts(
         file,
         kind,
         when,
         record.seed,
         tuple(
-            SeatFacts(name, factions, vp, who)
-            for name, factions, vp, who in zip(names, course.factions, course.vp, whose, strict=True)
+            SeatFacts(name, factions, vp, who, hints[seat])
+            for seat, (name, factions, vp, who) in enumerate(
+                zip(names, course.factions, course.vp, whose, strict=True)
+            )
         ),
         course.winner,
         course.turns,

@@ -16,6 +16,7 @@ from typing import Any
 from ..arena.lab.win_rates import Wins
 from ..engine.model.catalog import CATALOG
 from ..table.lineup import HUMAN
+from ..table.session import help_words
 from .game_facts import DRILL, GAME, LESSON, NOBODY, PRACTICE, GameFacts, SeatFacts
 
 # Why a game is kept apart.
@@ -48,6 +49,11 @@ class OwnGame:
     @cached_property
     def others(self) -> list[SeatFacts]:
         return [place for seat, place in enumerate(self.facts.places) if seat != self.seat]
+
+    @property
+    def help(self) -> str:
+        """What you had besides your wits, in words."""
+        return help_words(undo=self.facts.took_back, hints=self.place.hints)
 
     @property
     def won(self) -> bool:

@@ -74,7 +74,7 @@ class YourRating:
 def counts(mine: OwnGame) -> bool:
     """Does a game of the record tell how strong you are?"""
     whole = not any(place.taken_over for place in mine.facts.places)
-    return whole and not mine.facts.took_back and all(level in MEASURED for level in mine.levels)
+    return whole and not mine.help and all(level in MEASURED for level in mine.levels)
 
 
 def your_rating(games: Iterable[OwnGame]) -> YourRating | None:

@@ -45,6 +45,13 @@ class Plan:
     def of_opponents(cls) -> Plan:
         return cls([PlannedSeat(each, "normal", []) for each in NAMES])
 
+    @classmethod
+    def of_people(cls) -> Plan:
+        """Nobody else, so that factions are chosen for one after the other; the first begins."""
+        plan = cls([PlannedSeat(f"Player {number}", HUMAN, []) for number in range(1, len(NAMES) + 1)])
+        plan.first = 0
+        return plan
+
     def _take_over(self, line: str) -> None:
         """The last table, if it can still be read."""
         try:

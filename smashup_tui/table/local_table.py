@@ -314,8 +314,10 @@ class LocalSeat:
     async def hints(self) -> list[Hint]:
         game, point = self._game, self._game.count
         thought = await self.hint()
-        asked_still = game is self._game and game.count == point
-        return hints(game, thought) if asked_still else []
+        if game is not self._game or game.count != point:  # answered meanwhile
+            return []
+        self._table.session.note_hint(self.number)
+        return hints(game, thought)
 
     def review(self, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
         return self._table.opponents.review(self._table.session, seat)

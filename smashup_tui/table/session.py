@@ -20,7 +20,18 @@ from ..engine.game import Answer, Choice, Game
 from ..engine.model.errors import CardFault, RecordError
 from ..engine.query.event_text import tell
 from ..engine.query.visibility import asked_in_secret
-from ..engine.record import RESULT, SEAT_TAKEN, SNAPSHOT, THOUGHT, TOLD, Record, can_be_noted, snapshot_of
+from ..engine.record import (
+    HINT,
+    RESULT,
+    SEAT_TAKEN,
+    SNAPSHOT,
+    THOUGHT,
+    TOLD,
+    Note,
+    Record,
+    can_be_noted,
+    snapshot_of,
+)
 from ..players.seeds import at_table
 from ..players.thought import Thought, thought_as_data, thought_from_data
 from ..support import paths
@@ -324,6 +335,17 @@ class Session:
             self._move_journal(self.shelf(over=False))
         return taken
 
+    def note_hint(self, seat: int) -> None:
+        """Somebody there was told what a strong player would answer; the same question counts once."""
+        note = Note(len(self.record.answers), HINT, {"seat": seat})
+        if note not in self.record.notes and not self.over:
+            self._note(HINT, seat=seat)
+
+    def help_of(self, seat: int) -> str:
+        """What helped whoever sits there, in words."""
+        hints = sum(note.data["seat"] == seat for note in self.record.notes_of(HINT))
+        return help_words(undo=self.record.took_back, hints=hints)
+
     # --- the journal -----------------------------------------------------------------------------
 
     def begin_journal(self, folder: Path) -> None:
@@ -549,3 +571,9 @@ def free_name(folder: Path, stem: str) -> Path:
         path = folder / f"{stem}-{number}.jsonl"
         number += 1
     return path
+
+
+def help_words(*, undo: bool, hints: int) -> str:
+    """What somebody had besides their wits: `with undo and 2 hints`."""
+    said = ["undo"] * undo + ([counted(hints, "hint", one="a")] if hints else [])
+    return f"with {' and '.join(said)}" if said else ""

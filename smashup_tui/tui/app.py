@@ -66,6 +66,7 @@ SCREENS = {
     "yours": ("your_games", "YourGamesScreen"),
     "replays": ("replays", "ReplaysScreen"),
     "replay": ("table.opening", "replay"),
+    "deal": ("dialogs.deal_card", "TodaysDeal"),
     "settings": ("settings", "SettingsScreen"),
     "keys": ("keys", "KeysScreen"),
 }

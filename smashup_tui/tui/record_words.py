@@ -77,7 +77,7 @@ class RecordWords:
             f"{facts.turns} turns",
         ]
         parts += ["deal of the day"] if facts.daily else []
-        parts += ["with undo"] if facts.took_back else []
+        parts += [mine.help] if mine.help else []
         detail = f" {self.g.dot} ".join(parts)
         return Item(
             f"{facts.date} {'won ' if mine.won else 'lost'}", mine, detail=detail, factions=tuple(mine.pair)

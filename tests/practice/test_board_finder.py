@@ -23,11 +23,11 @@ def editor(file: Path | None = None) -> BoardEditor:
 def put(board: BoardEditor, *typed: str) -> None:
     """What Enter does after each."""
     for each in typed:
-        assert not board.change(edits_typed(board.game, each)[0].alter), each
+        assert not board.change(edits_typed(board, each)[0].alter), each
 
 
 def words(board: BoardEditor, typed: str) -> list[str]:
-    return [edit.words for edit in edits_typed(board.game, typed)]
+    return [edit.words for edit in edits_typed(board, typed)]
 
 
 def at(board: BoardEditor, place: int) -> list[tuple[str, int, int]]:
@@ -104,7 +104,7 @@ def test_everyones_vp_in_a_line() -> None:
 
 @pytest.mark.parametrize("typed", ["", "vp", "vp x", "vp 1 2 3", "vp 99", "nobody of that name", "+2", "a"])
 def test_what_means_nothing_finds_no_crash(typed: str) -> None:
-    assert all(edit.words for edit in edits_typed(editor().game, typed))
+    assert all(edit.words for edit in edits_typed(editor(), typed))
 
 
 def test_every_board_that_was_touched_is_kept(tmp_path: Path) -> None:

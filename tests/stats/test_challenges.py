@@ -11,7 +11,7 @@ from smashup_tui.stats.player_record import PlayerRecord
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.score_history import BaseScored
 
-from .recorded_games import won
+from .recorded_games import with_hints, won
 
 LOST = (12, 16)
 
@@ -66,6 +66,10 @@ def test_the_weakest_pair() -> None:
 
 def test_games_with_undo_fill_nothing() -> None:
     assert filled("Factions", won(1, took_back=True)) == []
+
+
+def test_a_win_with_hints_fills_no_place() -> None:
+    assert filled("Factions", with_hints(won(1), 1)) == []
 
 
 # --- the ladder --------------------------------------------------------------------------------------

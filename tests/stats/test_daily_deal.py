@@ -15,7 +15,7 @@ from smashup_tui.stats.game_facts import GameFacts
 from smashup_tui.stats.player_record import PlayerRecord, faction_name
 from smashup_tui.table.score_history import BaseScored
 
-from .recorded_games import facts_of, played, won
+from .recorded_games import facts_of, played, with_hints, won
 
 DAY = Date(2026, 11, 16)
 
@@ -88,6 +88,11 @@ def test_the_first_game_to_its_end_is_the_result() -> None:
     games = [day(3), day(1, winner=-1), day(2, vp=(3, 15), took_back=True)]
     mine = results(games, "You")["2026-11-16"]
     assert not mine.won and share_line(mine).endswith("lost 3–15 in 20 turns, with undo")
+
+
+def test_hints_stand_in_the_line() -> None:
+    mine = results([with_hints(day(1, took_back=True), 2)], "You")["2026-11-16"]
+    assert mine.help == "with undo and 2 hints" and ", with undo and 2 hints" in share_line(mine)
 
 
 def test_a_deal_played_again_is_kept_apart() -> None:

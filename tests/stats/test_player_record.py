@@ -15,7 +15,7 @@ from smashup_tui.stats.rating import your_rating
 from smashup_tui.stats.totals import Totals
 from smashup_tui.table.lineup import HUMAN
 
-from .recorded_games import facts_of, played, won
+from .recorded_games import facts_of, played, with_hints, won
 
 LOST = (12, 16)
 
@@ -208,6 +208,11 @@ def test_undo_take_overs_and_unmeasured_players_do_not_rate() -> None:
         [won(1, took_back=True), half, won(3, level="cmd:./bot")], "You", with_undo=True
     ).games
     assert len(games) == 3 and your_rating(games) is None
+
+
+def test_a_game_with_hints_counts_as_a_game_and_does_not_rate() -> None:
+    games = record(with_hints(won(1), 1)).games
+    assert len(games) == 1 and your_rating(games) is None
 
 
 def test_the_measured_ratings_are_those_of_the_readme() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -314,6 +315,19 @@ def test_the_course_of_a_game_adds_up() -> None:
         for seat in (0, 1)
     ]
     assert [a + b for a, b in zip(from_bases, course.otherwise, strict=True)] == list(course.turns[-1])
+
+
+async def test_a_hint_is_noted_once_a_question_and_stays_after_undo(tmp_path: Path) -> None:
+    session = Session.start(parse(f"{TWO}; first=Mo"), 4, folder=tmp_path)
+    mo = LocalTable(session, AtOnce()).seat(0)
+    assert session.help_of(0) == ""
+    assert await mo.hints() and await mo.hints()
+    assert session.help_of(0) == "with a hint" and session.help_of(1) == ""
+    mo.answer((0,))
+    assert session.undo() and session.help_of(0) == "with undo and a hint"
+    session.close()
+    assert session.record.path is not None
+    assert Session.resume(session.record.path).help_of(0) == "with undo and a hint"
 
 
 @pytest.mark.parametrize("answer", [(0,), (999,)])

@@ -20,6 +20,7 @@ from smashup_tui.table.saved_games import unfinished
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.dialogs.deal_card import DealCard
 from smashup_tui.tui.dialogs.help import HelpDialog
 from smashup_tui.tui.screens.home import tip_of as real_tip_of
 from smashup_tui.tui.screens.practice import PracticeScreen
@@ -166,6 +167,8 @@ async def test_todays_deal_is_dealt() -> None:
     app = SmashupApp(Settings(animations=False, ai_speed="instant"))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.click(HomePage, offset=(82, 12))
+        await until(pilot, lambda: isinstance(app.screen, DealCard))
+        await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
     (save,) = unfinished()
     header = json.loads(save.path.read_text(encoding="utf-8").splitlines()[0])

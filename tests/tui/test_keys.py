@@ -45,8 +45,8 @@ def refused(action_id: str, key: str, **changed: str) -> str:
 
 def test_every_action_can_be_done_where_it_is_offered() -> None:
     for module, name in SCREENS.values():
-        if module.startswith("table."):
-            continue  # see the next test
+        if "." in module:
+            continue  # a window, or a table: see the next test
         screen = getattr(import_module(f"smashup_tui.tui.screens.{module}"), name)
         for action in actions_at(screen.WHERE):
             _, method, _ = parse_action(action.action)

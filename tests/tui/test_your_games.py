@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from datetime import date as Date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from smashup_tui.ai.review import OWN_TURN, SCORING, TARGET, WHICH, Judged
 from smashup_tui.engine import record as records
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.query.wording import option_words
-from smashup_tui.stats.daily_deal import deal_of
+from smashup_tui.stats.daily_deal import days_in_a_row, deal_of
+from smashup_tui.stats.player_record import faction_name
 from smashup_tui.stats.reviews import GameKey, load_reviews, save_review
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
@@ -21,6 +23,7 @@ from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.deal_card import DealCard
 from smashup_tui.tui.screens.new_game import NewGameScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.screens.your_games import YourGamesScreen
@@ -288,6 +291,11 @@ async def test_todays_deal_is_dealt_and_gone_on_with(monkeypatch: pytest.MonkeyP
     async with shown.run_test(size=(80, 24)) as pilot:
         await shown.workers.wait_for_complete()
         await pilot.press("t")
+        await until(pilot, lambda: isinstance(shown.screen, DealCard))
+        deal = deal_of(Date.today())
+        assert faction_name(deal.decks[0][0]) in text_of(shown) and "The first game" in text_of(shown)
+        assert not paths.unfinished_dir().exists()  # nothing is dealt before Enter
+        await pilot.press("enter")
         await until(pilot, lambda: at_the_table(shown))
         (journal,) = paths.unfinished_dir().glob("*.jsonl")
         assert str(deal_of(Date.today()).seed) in journal.name
@@ -298,6 +306,10 @@ async def test_the_next_rung_is_a_table() -> None:
     async with shown.run_test(size=(80, 24)) as pilot:
         await shown.workers.wait_for_complete()
         await pilot.press("tab", "tab", "l")
+        await until(pilot, lambda: isinstance(shown.screen, DealCard))
+        assert isinstance(shown.screen, DealCard)
+        assert shown.screen.window_title == "The ladder: easy" and "Bases:" in text_of(shown)
+        await pilot.press("enter")
         await until(pilot, lambda: at_the_table(shown))
         (journal,) = paths.unfinished_dir().glob("*.jsonl")
         assert '"aliens","extramorphs"' in journal.read_text(encoding="utf-8")
@@ -310,6 +322,27 @@ async def test_the_end_of_a_deal_of_the_day_has_a_line_to_share() -> None:
     async with shown.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "Smash Up 2026-11-16" in text_of(shown)
+
+
+async def test_a_deal_played_shows_its_line_to_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(SmashupApp, "copy", lambda self, text, note="": copied.append(text))
+    day = Date(2026, 11, 16)
+    deal = deal_of(day)
+    facts = facts_of(played(deal.seating("You").line, deal.seed, daily=day.isoformat()))
+    shown = SmashupApp(Settings(animations=False), first="deal", about=Settings(), journals=[facts], date=day)
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "1 day in a row" in text_of(shown) and "for fun" in text_of(shown)
+        await pilot.press("c")
+        assert copied[0].startswith("Smash Up 2026-11-16")
+
+
+def test_days_in_a_row_end_where_one_is_missing() -> None:
+    days: dict[str, Any] = {f"2026-11-{day}": None for day in (12, 14, 15)}
+    assert days_in_a_row(days, Date(2026, 11, 16)) == 2  # today's is still to come
+    assert days_in_a_row(days, Date(2026, 11, 15)) == 2
+    assert days_in_a_row(days, Date(2026, 11, 17)) == 0
 
 
 async def test_the_new_game_screen_seats_an_even_opponent() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date as Date
 from functools import cache
 from pathlib import Path
 from re import findall
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -26,6 +26,9 @@ from ..widgets.home_page import HomePage, WaitingGame, WaitingPlayer
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
+
+if TYPE_CHECKING:
+    from ...stats.game_facts import GameFacts
 
 # name of the screen, key, label, what it is
 ENTRIES = (
@@ -139,8 +142,10 @@ class HomeScreen(SmashupScreen):
 
         with self.smashup.loading():
             journals = read_all().known
-            from ..todays_deal import play_todays_deal
-        self._tell(play_todays_deal, self.smashup, journals)
+        self._tell(self._show_deal, journals)
+
+    def _show_deal(self, journals: Sequence[GameFacts]) -> None:
+        self.smashup.open("deal", about=self.smashup.settings, journals=journals)
 
     def action_resume(self) -> None:
         resume_a_game(self.smashup)

@@ -11,14 +11,13 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from ...engine.model.errors import RulesError
-from ...engine.model.kinds import MOST_PLAYERS
 from ...practice.board_editor import cleared
 from ...practice.practice_game import PracticeGame
 from ...practice.saved import KeptGame, kept_games, problem_with, save, saved, turn_of
 from ...support import paths
 from ...support.grammar import ago
 from ...table.lineup import HUMAN, Seating
-from ...table.lineup_plan import Plan, PlannedSeat
+from ...table.lineup_plan import Plan
 from ..actions import PRACTISE, bindings
 from ..widgets.flow import Page, Words
 from ..widgets.key_hints import KeyHints
@@ -186,10 +185,7 @@ class EditorSetupScreen(NewGameScreen):
     KINDS: ClassVar[tuple[str, ...]] = (HUMAN,)
 
     def first_plan(self) -> Plan:
-        """People, so that one goes on from each to the next; the first of them begins."""
-        plan = Plan([PlannedSeat(f"Player {number}", HUMAN, []) for number in range(1, MOST_PLAYERS + 1)])
-        plan.first = 0
-        return plan
+        return Plan.of_people()
 
     def begin(self, seating: Seating, seed: int) -> None:
         position = cleared(seating.setup, seed).text

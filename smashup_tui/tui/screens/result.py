@@ -130,6 +130,9 @@ class ResultScreen(SmashupScreen):
         ]
         turns = len(self.course.turns)
         summary.append(counted(turns, "turn"))
+        if yours is not None and self.session is not None:
+            helped = self.session.help_of(yours.seat)
+            summary += [helped] if helped else []
         return ResultState(
             verdict.upper(),
             tuple(self._finalist(player) for player in order),

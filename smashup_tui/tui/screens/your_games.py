@@ -28,9 +28,9 @@ from ...table.replay import Replay
 from ...table.session import Session
 from .. import workers
 from ..actions import YOUR_GAMES, Action, bindings
+from ..dialogs.deal_card import RUNG, DealCard
 from ..dialogs.progress import in_slices
 from ..record_words import RecordWords
-from ..todays_deal import play_todays_deal
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
@@ -373,7 +373,7 @@ class YourGamesScreen(SmashupScreen):
             open_review(self.smashup, mine.facts.path, mine.seat)
 
     def action_today(self) -> None:
-        play_todays_deal(self.smashup, self.journals)
+        self.smashup.open("deal", about=self.smashup.settings, journals=self.journals)
 
     def action_ladder(self) -> None:
         """The next rung, dealt anew."""
@@ -383,7 +383,9 @@ class YourGamesScreen(SmashupScreen):
             return
         settings = self.smashup.settings
         seating = parse(renamed(rung.line, "You", settings.name)).ending_turns(settings.auto_end)
-        self.smashup.open("table", session=Session.start(seating, random.randrange(MAX_SEED)))
+        seed, level = random.randrange(MAX_SEED), rung.name.partition(":")[0]
+        begin = partial(Session.start, seating, seed)
+        self.app.push_screen(DealCard(f"The ladder: {level}", seating, seed, RUNG, begin))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         some = bool(self.overview.totals.total.games) and self.view != WORK

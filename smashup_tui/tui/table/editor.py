@@ -150,7 +150,7 @@ class Editor(TablePart):
         from ..dialogs.find_card import FindCardDialog
 
         def find(typed: str) -> list[BoardEdit]:
-            return edits_typed(self.board.game, typed)
+            return edits_typed(self.board, typed)
 
         self.screen.app.push_screen(FindCardDialog(self.screen.window_reader, find, self.change))
 
