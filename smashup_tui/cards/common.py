@@ -202,3 +202,39 @@ def search_for_minion(me: Me, wanted: Callable[[int], bool] | None = None) -> As
             optional=True,
         )
     )
+
+
+def give_counter(me: Me, minions: Sequence[int], n: int = 1) -> Steps:
+    """Choose one of these minions; it gets so many +1 power counters."""
+    minion = yield from me.choose(minions, "Which minion gets the counter?")
+    if minion:
+        yield from me.add_counters(minion, n)
+
+
+def counter_on_each(me: Me, minions: Sequence[int]) -> Steps:
+    """Each of these minions gets a +1 power counter."""
+    for minion in minions:
+        yield from me.add_counters(minion)
+
+
+def with_counters(me: Me, minions: Sequence[int]) -> list[int]:
+    """Those of the minions that have +1 power counters."""
+    return [minion for minion in minions if me.counters(minion)]
+
+
+def take_off_any_counters(me: Me) -> Asks[int]:
+    """Remove any number of +1 power counters from your minions; returns how many came off."""
+    removed = 0
+    minions = with_counters(me, me.my_minions())
+    for minion in (yield from me.any_number(minions, "Remove counters from which minions?")):
+        prompt = f"How many of the counters on {me.name(minion)}?"
+        n = yield from me.choose_number(range(me.counters(minion), 0, -1), prompt)
+        if (yield from me.remove_counters(minion, n)):
+            removed += n
+    return removed
+
+
+def first_minion_here_this_turn(me: Me, event: Event) -> bool:
+    """The first minion that anybody played at this base this turn (PLAYED)."""
+    here = me.happened_this_turn(event.kind, base=me.here)
+    return played_here(me, event) and len(me.minion_cards(here)) == 1

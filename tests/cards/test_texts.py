@@ -201,9 +201,9 @@ WORDS = {
     ),
     "+ and - power": Word(
         r"[+-]\d+(?! power counter)",
-        {"gain_power", "has_power", "host_has_power", "gives_power_here", "gives_power", "lasting_power"}
-        | {"adds_to_total"},
+        {"gain_power", "has_power", "host_has_power", "gives_power_here", "gives_power", "lasting_power"},
         verbs("power"),
+        {"adds_to_total"},
     ),
     "breakpoint": Word(
         r"breakpoint",
@@ -309,6 +309,7 @@ SAID_OTHERWISE = {
     ("aliens-jammed-signal", "cancel"): "stated as everybody ignoring the base",
     ("musketeers-all-for-one", "once"): "notes that such an action was played this turn",
     ("hydra-fanatical-devotion", "other players"): "asks of every character whether it is yours",
+    ("mad-scientists-grave-situation", "destroy"): "the engine tells it whether a minion was destroyed",
 }
 
 
@@ -480,6 +481,7 @@ PRINTED_WORDS = {
     "excellent_movies": 1779,
     "its_your_fault": 1323,
     "pretty_pretty": 936,
+    "monster_smash": 1019,
 }
 
 

@@ -30,7 +30,6 @@ ALWAYS = (
     "starting_power",
     "changes_breakpoint",
     "adds_to_total",
-    "adds_to_total",
     "changes_award",
     "protects",
     "shields",
