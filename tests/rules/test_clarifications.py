@@ -203,6 +203,17 @@ CLARIFICATIONS = {
         "princesses-heirloom": 1,
         "beautiful-castle": 1,
     },
+    "monster_smash": {
+        "giant-ants-worker": 1,
+        "giant-ants-we-will-rock-you": 1,
+        "giant-ants-who-wants-to-live-forever": 1,
+        "mad-scientists-igor": 1,
+        "vampires-dinner-date": 1,
+        "werewolves-pack-alpha": 1,
+        "werewolves-frenzy": 1,
+        "werewolves-leader-of-the-pack": 1,
+        "werewolves-moontouched": 1,
+    },
 }
 
 # Cards and bases that some printing words or numbers differently.
@@ -286,6 +297,35 @@ ERRATA = {
         "princesses-woodland-helpers",
         "beautiful-castle",
     ],
+    "monster_smash": [
+        "giant-ants-killer-queen",
+        "giant-ants-drone",
+        "giant-ants-soldier",
+        "giant-ants-worker",
+        "giant-ants-a-kind-of-magic",
+        "giant-ants-gimme-the-prize",
+        "giant-ants-under-pressure",
+        "giant-ants-we-are-the-champions",
+        "giant-ants-we-will-rock-you",
+        "giant-ants-who-wants-to-live-forever",
+        "the-hill",
+        "mad-scientists-grave-situation",
+        "mad-scientists-jolt",
+        "golem-schlo",
+        "laboratorium",
+        "vampires-the-count",
+        "vampires-nightstalker",
+        "vampires-heavy-drinker",
+        "vampires-fledgling-vampire",
+        "vampires-buffet",
+        "vampires-cull-the-weak",
+        "vampires-dinner-date",
+        "vampires-mad-monster-party",
+        "castle-blood",
+        "crypt",
+        "werewolves-marking-territory",
+        "moot-site",
+    ],
 }
 
 # The 28 factions.
@@ -329,6 +369,12 @@ FACTIONS = {
         "wraithrustlers",
     ],
     "pretty_pretty": ["fairies", "kitty-cats", "mythic-horses", "princesses"],
+    "monster_smash": [
+        "giant-ants",
+        "mad-scientists",
+        "vampires",
+        "werewolves",
+    ],
 }
 
 KINDS = {"clarifications": "clarification", "errata": "errata", "factions": "faction"}
