@@ -89,7 +89,7 @@ enchantment = fairies.action(
 @enchantment.on_play
 def _(me: Me) -> Steps:
     way = yield from me.choose_word(("+1", "-1"), "+1 power for all minions here, or -1?")
-    me.remember("power", int(way))
+    me.remember("power", int(way), told=f"chooses {way} power")
 
 
 @enchantment.gives_power_here

@@ -15,6 +15,7 @@ from ..model.kinds import (
     DECK,
     EVERYONE,
     MINION,
+    NOTED,
     PHASE,
     PLAY,
     PLAY_CARDS,
@@ -322,11 +323,16 @@ class AbilityQueries:
             return (0, f"{self.definition.slug} {what}", self.seat)
         return (self.card, what, self.seat)
 
-    def remember(self, what: str, value: int | str) -> None:
-        """Remember a number or a word as long as the card is in play; what it gives may follow from that."""
+    def remember(self, what: str, value: int | str, *, told: str = "") -> None:
+        """Remember a number or a word as long as the card is in play; what it gives may follow from that.
+
+        `told`: what the log says of it ("chooses +1 power"), where nothing else that happens shows it.
+        """
         s = self.game.s
         s.memory = {**s.memory, (self.card, what): value}
         self.game.recount()
+        if told:
+            self.game.tell(Event(NOTED, self.seat, source=self.card, text=told))
 
     def recall(self, what: str) -> int | str:
         """What this card remembers; 0 if nothing."""

@@ -192,6 +192,7 @@ def test_enchantment_raises_or_lowers_every_minion_at_its_base() -> None:
         assert table.options() == ["+1", "-1"] and not table.decision.may_pass
         table.answer(word)
         assert (table.power("Scout"), table.power("Collector")) == powers
+        assert [event.text for event in table.events("noted")] == [f"chooses {word} power"]
         assert table.power("King Rex") == 7
         table.play("Invader", at="Jungle Oasis")
         assert table.power("Invader") == powers[0], "also for those who come later"
