@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..engine.game import Answer, Game
 from ..engine.model import kinds
-from ..engine.model.decisions import ABILITY, MAIN, Decision
+from ..engine.model.decisions import ABILITY, MAIN, ORDER, Decision
 from ..engine.model.events import Event
 from ..engine.model.kinds import NOBODY
 from ..engine.model.state import Permit
@@ -90,6 +90,12 @@ class Outcome(NamedTuple):
     winner: int  # at the end of the turn
     next_winner: int  # before the seat plays again
     value: float  # the seat's chance to win at the end of the turn
+    sure_effects: tuple[MoveEffect, ...]  # what it did before the seat had anything to choose
+    sure_after: dict[int, Stand]  # and the bases as they were then
+
+    def before_choices(self) -> Outcome:
+        """As if the move were over where the seat is first asked."""
+        return self._replace(effects=self.sure_effects, after=self.sure_after)
 
 
 def stands(game: Game, seat: int) -> dict[int, Stand]:
@@ -131,6 +137,8 @@ class _Deal:
 
     def outcome(self, weights: Weights, *, later: bool) -> Outcome:
         game = self.game
+        self._go_on(lambda: self._is_over() or self._may_choose())
+        sure_effects, sure_after = tuple(self._effects()), stands(game, self.seat)
         self._go_on(self._is_over)
         effects = tuple(self._effects())
         permits = tuple([p for p in game.permits if p.source in self.own and p not in self.before.permits])
@@ -141,7 +149,29 @@ class _Deal:
         mark = len(game.events_since(0))
         if later:
             self._go_on(lambda: game.at_rest and game.current == self.seat and not self._this_turn())
-        return Outcome(effects, permits, after, end, scored, self._awards(mark), winner, game.winner, worth)
+        later_awards = self._awards(mark)
+        return Outcome(
+            effects,
+            permits,
+            after,
+            end,
+            scored,
+            later_awards,
+            winner,
+            game.winner,
+            worth,
+            sure_effects,
+            sure_after,
+        )
+
+    def _may_choose(self) -> bool:
+        """Is the seat asked something to which there is more than one answer?"""
+        decision = self.game.decision
+        return (
+            decision is not None
+            and decision.seat == self.seat
+            and (len(decision.options) > decision.least or decision.kind == ORDER)
+        )
 
     def _is_over(self) -> bool:
         """Has the move done all it does: does the next one come, or the next ability?"""

@@ -44,6 +44,12 @@ class Phrase(NamedTuple):
     weight: int  # how much it matters
     words: str
 
+    def as_possible(self) -> Phrase:
+        """`can draw two cards`: a little less than to do it."""
+        verb, _, rest = self.words.partition(" ")
+        bare = verb.removesuffix("es") if verb.endswith("ches") else verb.removesuffix("s")
+        return Phrase(self.weight - 1, f"can {bare} {rest}")
+
 
 @dataclass
 class Reasons:
@@ -54,6 +60,7 @@ class Reasons:
     answers: Sequence[Answer]  # the one to be given first
     nodes: Sequence[Node | None] = ()
     found: dict[Answer, list[Outcome]] = field(default_factory=dict)
+    known: dict[Answer, list[Phrase]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         decision = self.game.decision
@@ -73,8 +80,10 @@ class Reasons:
         if against is not None:
             others = [against]
         else:
-            others = [each for each in self.answers if each != answer and self.decision.kind != MAIN]
+            others = [each for each in self.answers if each != answer]
         common = set.intersection(*[set(self._phrases(each)) for each in others]) if others else set()
+        if self.decision.kind == MAIN and against is None:  # moves are made one after the other
+            common = {phrase for phrase in common if phrase.words == WINS and not self._is_end(answer)}
         said = list(dict.fromkeys([phrase.words for phrase in phrases if phrase not in common]))[:SAID]
         return ("; " if any(sign in words for words in said[:1] for sign in ",:") else " and ").join(said)
 
@@ -86,8 +95,24 @@ class Reasons:
         return mean > DOUBTS * sqrt(spread / len(gaps))
 
     def _phrases(self, answer: Answer) -> list[Phrase]:
-        wins = list(self._wins(answer))
-        return wins or [
+        """All that can be said; what hangs on a choice that the seat still has, the move only can do."""
+        if answer not in self.known:
+            found, sure = self._at_the_end(answer), set(self._before_choices(answer))
+            self.known[answer] = [
+                phrase if phrase in sure or phrase.words == WINS else phrase.as_possible() for phrase in found
+            ]
+        return self.known[answer]
+
+    def _before_choices(self, answer: Answer) -> list[Phrase]:
+        """What can be said where the seat is first asked what the move does."""
+        found = self.found[answer]
+        self.found[answer] = [each.before_choices() for each in found]
+        phrases = self._at_the_end(answer)
+        self.found[answer] = found
+        return phrases
+
+    def _at_the_end(self, answer: Answer) -> list[Phrase]:
+        return list(self._wins(answer)) or [
             *self._prevents(answer),
             *self._bases(answer),
             *self._effects(answer),

@@ -80,9 +80,10 @@ class Searcher(Player):
         answers = [option.answer for option in thought.options]
         reasons = Reasons(search.game, search.weights, answers, [search.arm(answer) for answer in answers])
         best, *others = options = [replace(each, why=reasons.why(each.answer)) for each in thought.options]
-        others.sort(key=lambda option: -option.value)
-        compared = others if self.slips else [each for each in others if each.value < best.value]
-        instead = next((each for each in compared if _is_clear(reasons, best, each)), None)
+        # What a person would have thought of, too: the best of the others, not the first clearly worse one.
+        other = max(others, key=lambda option: option.value)
+        can_be_told = self.slips or other.value < best.value
+        instead = other if can_be_told and _is_clear(reasons, best, other) else None
         reason = reason_words(
             (best.label, best.value), best.why, (instead.label, instead.value) if instead else None
         )

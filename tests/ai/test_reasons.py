@@ -7,6 +7,7 @@ import pytest
 from smashup_tui.ai.evaluate import fitted_weights
 from smashup_tui.ai.reasons import Reasons, can_be_reasoned, reason_words
 from smashup_tui.ai.search import candidates
+from smashup_tui.engine.model.decisions import BASE_CHOICE, Decision
 from smashup_tui.engine.model.kinds import BASE
 from smashup_tui.engine.query.visibility import hidden_from
 from smashup_tui.engine.query.wording import full_words
@@ -38,6 +39,28 @@ def test_a_move_says_where_it_leads() -> None:
         "brings you to 7 power at Jungle Oasis, unopposed"
     )
     assert not said["end the turn"]
+
+
+def test_what_hangs_on_a_choice_to_come_the_move_only_can_do() -> None:
+    """Which minion Seeing Stars destroys is asked later; who draws for a move is not."""
+    said = why(board({"Tar Pits": [foe("Zapbot"), foe("Hoverbot"), you("Gremlin")]}, hand=["Seeing Stars"]))
+    assert said["play Seeing Stars"].startswith("can destroy ")
+    said = why(board({"Tar Pits": [foe("Zapbot")]}, hand=["King Rex"]))
+    assert said["play King Rex at Tar Pits"].startswith("puts you first at Tar Pits")
+
+
+def test_where_every_move_wins_none_is_said_to_win() -> None:
+    table = board({"Tar Pits": [you("King Rex", counters=12)]}, hand=["Gremlin", "Howl"], vp=[12, 3])
+    assert [words for words in why(table).values() if words == "wins the game"] == [
+        why(table)["end the turn"]
+    ]
+
+
+def test_where_nothing_is_picked_it_is_not_said_to_go_to_nothing() -> None:
+    table = board({"Tar Pits": [foe("Zapbot")]}, hand=["Gremlin"])
+    asked = Decision(0, BASE_CHOICE, "Move it to which base?", 0, table.game.bases, least=0)
+    assert full_words(table.game, asked, ()) == "do not move it"
+    assert full_words(table.game, asked, (0,)) == "move it to Tar Pits"
 
 
 def test_a_move_that_wins_says_so_and_no_more() -> None:
@@ -100,11 +123,12 @@ def test_nothing_is_named_that_the_seat_cannot_know(number: int) -> None:
         if not can_be_reasoned(game):
             continue
         answers = candidates(decision, Rng(1), 2)[:3]
-        said = " ".join(map(Reasons(game, fitted_weights(), answers).why, answers))
+        said = said_of_others = " ".join(map(Reasons(game, fitted_weights(), answers).why, answers))
         hidden = hidden_from(game, decision.seat)
         open_names = {game.name(card) for card in range(1, len(game.kinds)) if card not in hidden}
-        for card in hidden:
-            assert game.name(card) in open_names or game.name(card) not in said
+        for name in sorted(open_names, key=len, reverse=True):  # Portal is no part of the Portal Room
+            said_of_others = said_of_others.replace(name, "")
+        assert not [game.name(card) for card in hidden if game.name(card) in said_of_others]
         for base in range(1, len(game.kinds)):
             if game.kinds[base] == BASE and base not in game.bases:
                 assert f" at {game.name(base)}" not in said

@@ -121,6 +121,10 @@ def _as_statement(decision: Decision, picked: str, answer: Answer) -> str:
         return prompt.replace("whose", whose_is(picked) if picked else "nobody's", 1)
     if decision.kind == CARD and " a card " in prompt:
         return prompt.replace("a card", picked, 1) if picked else f"do not {prompt}"
+    asked = WHICH.search(prompt)
+    before = prompt[: asked.start()].rstrip() if asked else ""
+    if not picked and before.endswith((" to", " at", " on")):
+        return f"do not {before[:-3]}"
     statement, found = WHICH.subn(lambda match: picked or "nothing", prompt, count=1)
     if not found:
         return picked or "pass"
