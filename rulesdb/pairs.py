@@ -13,7 +13,18 @@ from typing import NamedTuple, Protocol
 from rulesdb.headlines import asks_yes_or_no
 from rulesdb.intents import Wanted
 from rulesdb.model import Entry
-from rulesdb.word_lists import DONE_TO, GUARDED, MOMENTS, OTHERS, OWN, STOPPED, STOPPED_SAYINGS, THERE, WORKS
+from rulesdb.word_lists import (
+    DECIDING,
+    DONE_TO,
+    GUARDED,
+    MOMENTS,
+    OTHERS,
+    OWN,
+    STOPPED,
+    STOPPED_SAYINGS,
+    THERE,
+    WORKS,
+)
 from rulesdb.words import WORD, stem
 
 #: The ids of entries about two cards: pair.one+other.
@@ -22,8 +33,10 @@ PREFIX, BETWEEN = "pair.", "+"
 ANSWER, GAIN = "answer", "gain"
 #: What is asked with words for playing one card on the other, whatever that one then does.
 PLAYED = frozenset(("attach", "play"))
-#: The moments of a card that moves, and of one to which a minion moves.
-MOVES, ENTERS = "when-moved", "when-entered"
+#: Said of a card that is there, not of one that might come.
+AS_PLAYED = frozenset(("played",))
+#: The moments of a card that moves, of one to which a minion moves, and of one whose base scores.
+MOVES, ENTERS, SCORES = "when-moved", "when-entered", "when-scored"
 #: The rule of what a card does only to its player's own.
 LEFT_ALONE = "rule.illegal-choice"
 #: The rule of what does not happen as a card leaves play another way than its ability waits for.
@@ -89,12 +102,25 @@ def _entry(pair: tuple[str, str], title: str, cards: tuple[str, ...], referee: R
 
 
 def moment_of(wanted: Wanted) -> str:
-    """The one moment of a card that is asked for; nothing if there is none, or several."""
+    """The one moment of a card that is asked for; nothing if there is none, or several. What dies as a base
+    scores is scored."""
     said = {stem(word) for word in wanted.said}
     found = [name for name, moment in MOMENTS.items() if not said.isdisjoint(moment.words)]
     if MOVES in found and not said.isdisjoint(THERE):
         return ENTERS
+    if SCORES in found:
+        return SCORES
     return found[0] if len(found) == 1 else ""
+
+
+def deciding_rule(wanted: Wanted, card: Entry) -> str:
+    """The rule that decides what is asked of a card, whatever else it says; nothing if none does."""
+    said, text = {stem(word) for word in wanted.said}, card.card.text if card.card else ""
+    for rule in DECIDING:
+        fits = rule.all <= said and not said.isdisjoint(rule.any) and said.isdisjoint(rule.none)
+        if fits and rule.text in text:
+            return rule.id
+    return ""
 
 
 def best_verdict(verdicts: Sequence[Verdict], wanted: Wanted) -> Verdict:
@@ -116,7 +142,8 @@ def best_verdict(verdicts: Sequence[Verdict], wanted: Wanted) -> Verdict:
 
 def _deeds(wanted: Wanted) -> set[str]:
     """What a question says is done to a card."""
-    return {how for how, words in DONE_TO.items() if not wanted.spoken.isdisjoint(words)}
+    deeds = {how for how, words in DONE_TO.items() if not wanted.spoken.isdisjoint(words)}
+    return deeds if AS_PLAYED.isdisjoint(wanted.said) else deeds - PLAYED
 
 
 def _is_about(verdict: Verdict, asked: set[str]) -> bool:

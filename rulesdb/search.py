@@ -17,6 +17,7 @@ from rulesdb.pairs import (
     Referee,
     Verdict,
     best_verdict,
+    deciding_rule,
     headline,
     moment_entry,
     moment_of,
@@ -48,7 +49,8 @@ NOT_PLAYED = 2.5
 #: How well a ruling's name has to fit, so that nobody looks what comes of a card at a moment.
 RULED = 0.6
 #: Kinds of entries that answer, even where only a few words are typed.
-ANSWERING = ("rule", "term", "question", "clarification")
+RULINGS = ("question", "clarification")
+ANSWERING = ("rule", "term", *RULINGS)
 #: How many hits are seen at a glance, and how many cards are a pair.
 _IN_SIGHT, _A_PAIR = 3, 2
 _NAME, _REST = map(SIGNS.index, ("name", "rest"))
@@ -91,10 +93,15 @@ class Finder:
         best = best[:limit]
         snippets = Snippets(wanted.marks, wanted.hints)
         hits = [self._hit(self._rows[number], scores[number], snippets) for number in best]
-        if referee and not keep and (found := self._on_a_pair(wanted, referee, hits)):
+        if referee and not keep and (found := self._on_a_pair(wanted, referee, hits, signs)):
             return found
         name_fit = signs[best[0]][_NAME] if best and best[0] in signs else 1.0
         at_a_moment = self._at_a_moment(wanted, referee, hits) if referee and not keep else None
+        if decided := self._decided(wanted, best, signs):
+            hits = [decided, *(hit for hit in hits if hit.entry.id != decided.entry.id)][:limit]
+            return Found(
+                hits, self._headlines.of(self._numbers[decided.entry.id], decided.entry, wanted, 1.0)
+            )
         ruled = bool(hits) and hits[0].entry.kind in ANSWERING and name_fit >= RULED
         if at_a_moment and not ruled:
             return at_a_moment
@@ -114,7 +121,16 @@ class Finder:
             return Found(hits, answer)
         return Found(hits)
 
-    def _on_a_pair(self, wanted: Wanted, referee: Referee, hits: list[Hit]) -> Found | None:
+    def _ruling_on(self, wanted: Wanted, hits: list[Hit], signs: Signs) -> Iterator[Span]:
+        """What the best ruling on one of the cards says, if it has to do with what is asked beyond names."""
+        for hit in hits:
+            row = self._numbers[hit.entry.id]
+            if hit.entry.cards and hit.entry.kind in ANSWERING and row in signs and signs[row][_REST] >= HALF:
+                yield Span(f" {hit.entry.title} ")
+                yield from self._headlines.of(row, hit.entry, wanted, signs[row][_NAME])
+                return
+
+    def _on_a_pair(self, wanted: Wanted, referee: Referee, hits: list[Hit], signs: Signs) -> Found | None:
         """What comes of the cards that are named, two by two, before whatever else is said of them. Where
         nothing does, a ruling on both says more than that."""
         cards = [page for each in wanted.cards if (page := self._entries[each]).card]
@@ -124,12 +140,22 @@ class Finder:
         one, other, verdicts = max(pairs, key=lambda pair: _tells(pair[2]))
         on_both = [hit for hit in hits if {one.slug, other.slug} <= {*hit.entry.cards}]
         if not verdicts:
-            nothing = (Span(nothing_comes_of(one, other)),)
+            nothing = (Span(nothing_comes_of(one, other)), *self._ruling_on(wanted, hits, signs))
             return None if on_both or len(cards) > _A_PAIR else Found(hits, nothing)
         # A third card may change what happens, not what is stopped without it.
         said = self._told(best_verdict(verdicts, wanted), wanted, is_whole=len(cards) == _A_PAIR)
         first = [Hit(pair_entry(one, other, referee), 0.0, lambda: said), *on_both]
         return Found([*first, *(hit for hit in hits if hit not in on_both)], said)
+
+    def _decided(self, wanted: Wanted, best: list[int], signs: Signs) -> Hit | None:
+        """The rule that decides what is asked of the one named card, where no ruling has all of it."""
+        pages = [self._entries[each] for each in wanted.cards]
+        rule = deciding_rule(wanted, pages[0]) if len(pages) == 1 else ""
+        if rule not in self._entries or not best:
+            return None
+        if self._rows[best[0]].kind in RULINGS and signs[best[0]][_REST] == 1:
+            return None
+        return self._hit(self._entries[rule], 0.0, Snippets(wanted.marks, wanted.hints))
 
     def _at_a_moment(self, wanted: Wanted, referee: Referee, hits: list[Hit]) -> Found | None:
         """What becomes of the one named card at the named moment, where no ruling says just that."""

@@ -17,6 +17,9 @@ _INDENT = re.compile(r"\n +")
 _WHOLE = re.compile(r"()\Z")
 _LONGEST, _SHORTEST = 170, 50
 _FIRST = 1.5
+#: What a sentence counts that speaks of the one before it.
+_POINTS_BACK = 0.6
+_BACK = re.compile(r"(This|That|These|Those|It|They|Then|So|Otherwise|Both)\b")
 
 _Marks = list[tuple[int, int]]
 
@@ -65,6 +68,9 @@ class Snippets:
             values.setdefault(bisect_right(starts, start) - 1, {})[stemmed] = self._worth[stemmed]
         worth = {number: sum(found.values()) for number, found in values.items()}
         worth[0] = worth.get(0, 0.0) * first
+        if first > 1.0:
+            for number in worth.keys() - {0}:
+                worth[number] *= _POINTS_BACK if _BACK.match(text, starts[number]) else 1.0
         best = max(worth, key=lambda number: (worth[number], -number))
         left = starts[best]
         right = next((end for end in ends[best:] if end - left >= shortest), ends[-1])

@@ -17,6 +17,16 @@ class AskedMoment(NamedTuple):
     words: frozenset[str]
 
 
+class DecidingRule(NamedTuple):
+    """A rule that decides what is asked of a card: the stems that all, one of which and none are said."""
+
+    id: str
+    all: frozenset[str]
+    any: frozenset[str]
+    none: frozenset[str]
+    text: str  # what the card says
+
+
 FOLDER = Path(__file__).parent
 _english, _synonyms, _everyday, _pairs = read_files(
     FOLDER, ("english.toml", "synonyms.toml", "everyday.toml", "pairs.toml")
@@ -46,6 +56,16 @@ MOMENTS = {
     name: AskedMoment(table["title"], frozenset(map(stem, table["words"].split())))
     for name, table in _pairs["moments"].items()
 }
+DECIDING = tuple(
+    DecidingRule(
+        table["id"],
+        frozenset(map(stem, table.get("all", "").split())),
+        frozenset(map(stem, table["any"].split())),
+        frozenset(map(stem, table.get("none", "").split())),
+        table.get("text", ""),
+    )
+    for table in _pairs["deciding"]
+)
 #: What a word counts that only means the same.
 SHARE = 0.6
 #: What another word counts that is made from the same one.

@@ -79,7 +79,8 @@ def way(event: Event) -> str:
 def taken(event: Event) -> str:
     """What was done to the card of an event that was out of play, if anything: play, fetch …"""
     if event.kind == kinds.PLACED:
-        return {HAND: "fetch", DECK: "tuck" if event.origin in (HAND, DISCARD) else ""}.get(event.to, "")
+        tucked = "tuck" if event.origin in (HAND, DISCARD) else ""
+        return {HAND: "fetch", DECK: tucked, DISCARD: "mill"}.get(event.to, "")
     return _TAKEN.get(event.kind, "")
 
 
@@ -212,6 +213,8 @@ def _comes_of(card: int, event: Event | None) -> bool:
 _ASKS_FOR_HELP: Final = re.compile(r"your|you have|strong|weak|less power|more power|lower")
 #: What a card says that plays an action.
 _ASKS_FOR_ACTION: Final = re.compile(r"play (any|an|\d|1 extra) ?(extra )?action")
+#: What a card says that needs an action of yours on a minion.
+_ASKS_FOR_ACTION_ON_IT: Final = re.compile(r"your actions? on|Set-Up")
 #: What is told of a card that does nothing by itself: that it was played, what was seen.
 _NO_ANSWER: Final = (kinds.PREVENTED, kinds.REVEALED, kinds.LOOKED)
 #: What becomes of any card that is played.
@@ -333,6 +336,8 @@ class Stage:
         if other.kind == BASE:
             yield _Place(NEAR, ward.name, (ward,), other.name)
         elif other.is_minion:
+            if kinds.DESTROYED in other.triggers:
+                yield _Place(ITSELF, other.name, (card, self._bystander()))
             yield _Place(ITSELF, other.name, (card,))
             yield _Place(NEAR, ward.name, (card, ward))
             if action and not is_plain(other):
@@ -356,6 +361,11 @@ class Stage:
         stored = (plain,) if self.other.keeps_stored_cards else ()
         ward = self.ward.name if self.ward else plain
         return Piece(self.seat, self.other.name, under=stored), Piece(self.seat, ward)
+
+    def _bystander(self) -> Piece:
+        """A plain minion of whoever does not have the other card."""
+        seat = YOU + ADA - self.seat
+        return Piece(seat, plain_minion(self._factions(seat), self._but))
 
     def _out_of_play(self) -> Iterator[_Place]:
         """Where the other card can be out of play, if the actor has to do with cards there."""
@@ -384,11 +394,31 @@ class Stage:
     def with_helper(self, place: _Place) -> tuple[_Place, ...]:
         """With a strong minion of yours at the base, or at another one, which some cards ask for."""
         but = (*self._but, *(piece.name for piece in place.pieces))
-        helper = Piece(YOU, plain_minion(self._factions(YOU), but), counters=8)
-        return (
+        named = (card.name for card in CATALOG.factions[self.actor.faction].cards if self._speaks_of(card))
+        plain = plain_minion(self._factions(YOU), but)
+        helper = Piece(YOU, next((name for name in named if name not in but), plain), counters=8)
+        places = [
             replace(place, pieces=(*place.pieces, helper), helped=True),
             replace(place, away=(*place.away, helper), helped=True),
-        )
+        ]
+        at = _first_minion(list(place.pieces), self.seat)
+        if at is not None and _ASKS_FOR_ACTION_ON_IT.search(self.actor.text):
+            target = place.pieces[at]
+            set_up = replace(target, on=(*target.on, Piece(YOU, self._action_on_it())))
+            places.append(
+                replace(place, pieces=(*place.pieces[:at], set_up, *place.pieces[at + 1 :]), helped=True)
+            )
+        return tuple(places)
+
+    def _speaks_of(self, card: CardDef) -> bool:
+        """Whether the actor names that minion of its faction."""
+        return card.is_minion and card.name != self.actor.name and card.name in self.actor.text
+
+    def _action_on_it(self) -> str:
+        """An action of the actor's faction that does nothing more once it is on a minion."""
+        cards = CATALOG.factions[self.actor.faction].cards
+        able = [card for card in cards if card.play_on == "minion" and card.name not in self._but]
+        return min(able, key=lambda card: ("Ongoing" in card.text, card.name)).name
 
     def alone(self) -> Scene:
         """The actor, a minion, in play without the other card, with a plain minion instead of another one."""
@@ -474,7 +504,7 @@ class Stage:
             base = actor.name
             if when == STARTING:
                 here, away = [], here
-        elif when == PLAYING or (when == SCORES and _is_special_in_hand(actor)):
+        elif when == PLAYING or (when == SCORES and is_special_in_hand(actor)):
             hand.append(actor.name)
         elif actor.play_on == "minion":
             at = _first_minion(here, self.seat)
@@ -550,7 +580,8 @@ def _first_minion(pieces: list[Piece], seat: int | None) -> int | None:
     return next((at for at, fits in enumerate(able) if fits), None)
 
 
-def _is_special_in_hand(card: CardDef) -> bool:
+def is_special_in_hand(card: CardDef) -> bool:
+    """Whether it is played from hand as a base scores."""
     return any(trigger.zone == HAND for event in SCORING for trigger in card.triggers.get(event, ()))
 
 

@@ -36,6 +36,7 @@ from .meetings import (
     YOU,
     Meeting,
     Stage,
+    is_special_in_hand,
     laid_out,
     meetings,
     way,
@@ -75,6 +76,7 @@ TAKEN: Final = {
     "fetch": ("{a} can take {b} from {place}.", "term.place"),
     "tuck": ("{a} can put {b} from {place} into the deck.", "term.place"),
     "lose": ("{a} makes {who} discard {b}.", "term.discard"),
+    "mill": ("{a} can discard {b} from {place}.", "term.discard"),
     "stasis": ("{a} can place {b} in stasis.", "rule.stasis"),
     "delay": ("{a} can give {b} a stasis counter.", "rule.stasis-counters"),
     "hasten": ("{a} can take a stasis counter off {b}.", "rule.stasis-counters"),
@@ -223,9 +225,17 @@ def _telling(actor: CardDef, other: CardDef, *, same_player: bool) -> dict[tuple
     for meeting in meetings(actor, other, same_player=same_player):
         answers = {(event.kind, event.source) for event in meeting.answered}
         if _tells(meeting, bool(answers - answered)):
-            found.setdefault((meeting.when, meeting.role), meeting)
+            key = (meeting.when, meeting.role)
+            if key not in found or _tells_more(meeting, found[key]):
+                found[key] = meeting
         answered |= answers
     return found
+
+
+def _tells_more(meeting: Meeting, before: Meeting) -> bool:
+    """Whether the same is done to the same card, and something comes of it as well."""
+    same = [how for how, _ in meeting.done][:1] == [how for how, _ in before.done][:1]
+    return same and bool(meeting.answered) and not before.answered and not before.prevented
 
 
 def _tells(meeting: Meeting, answers: bool) -> bool:
@@ -241,7 +251,8 @@ def _tells(meeting: Meeting, answers: bool) -> bool:
         answers = answers and meeting.other.is_minion and replaced
         return by_the_actor or attached or answers
     if meeting.role == HOST:
-        return by_the_actor or answers
+        gone = not set(meeting.fate[:1]).isdisjoint(("return", "bottom", "deck", "transfer"))
+        return not gone and (by_the_actor or answers)
     if meeting.role == COMING:
         came = any(how == "move" and event.to == meeting.base for how, event in meeting.done)
         minds = meeting.other.forbids is not None or kinds.PLAYED in meeting.other.triggers
@@ -334,7 +345,10 @@ def _silenced(actor: CardDef, other: CardDef) -> Iterator[Case]:
 def _acts_in_scoring(actor: CardDef, other: CardDef) -> bool:
     stage = Stage(actor, other, ADA)
     places = (place for place in stage.places() if place.role not in OUT)
-    return any(meeting.acted for place in places for meeting in stage.play(place, SCORES))
+    either = ((place, *stage.with_helper(place)) for place in places)
+    return any(
+        meeting.acted for places in either for place in places for meeting in stage.play(place, SCORES)
+    )
 
 
 def _cancelled(actor: CardDef, other: CardDef) -> Iterator[Case]:
@@ -454,6 +468,8 @@ def _at_the_moment(slug: str, moment: str) -> tuple[tuple[Verdict, Scene | None]
     if moment == ENTERED:
         return tuple(_as_somebody_comes(card))
     if card.kind == BASE:
+        return ()
+    if moment == SCORED and is_special_in_hand(card):
         return ()
     if moment == SCORED and card.forbids is not None and (verdict := _is_passed_over(card)):
         return ((verdict, None),)

@@ -107,6 +107,12 @@ def slug(name: str) -> str:
         ("Mole", "Mindraker", False, "play", "rule.forbidding"),
         ("Infiltrate", "The Vats", True, "cancel", "rule.cancelling"),
         ("Always Get Our Man", "Warbot", False, "destroy", "rule.protection"),
+        ("Out for the Count", "Warbot", False, "destroy", "rule.protection"),
+        ("Out for the Count", "Shell Game", False, "destroy", "rule.protection"),
+        ("Sacrifice", "Nukebot", True, "destroy", "rule.death-abilities"),
+        ("Do Over!", "Invader", True, "return", "rule.triggers"),
+        ("Permit to Kill", "Gremlin", True, "mill", "term.discard"),
+        ("Repulsor Boots", "Incite Panic", False, "play", "rule.forbidding"),
     ],
 )
 def test_what_comes_of_two_cards(doer: str, other: str, happens: bool, how: str, rule: str) -> None:
@@ -249,6 +255,12 @@ def answer(library: Library, asked: str) -> str:
         ("cut lass against microbot guard with upgrade", "Cut Lass destroys Microbot Guard"),
         ("factory with jammed signal on it", "While Jammed Signal is there, the abilities of Factory"),
         ("doppelganger bounced by supreme overlord, does it search?", "No. Supreme Overlord returns"),
+        ("leprechaun vs hidden ninja minion played there", "If another player has Leprechaun: When"),
+        ("nukebot dies when base scores does it explode", "No. When Nukebot is at a base that scores"),
+        ("central brain +1 and sacrifice", "No scene puts The Central Brain and Sacrifice together"),
+        ("hoverbot empty deck", "If a deck is empty as you begin"),
+        ("hulk smash with the base deck empty", "Shuffle the base discard pile"),
+        ("tortuga if the runner-up is tied", "If a base gives something to the winner or runner-up"),
         ("archmage with ronan", "No scene puts Archmage and Ronan the Accuser together"),
     ],
 )
