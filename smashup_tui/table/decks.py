@@ -19,7 +19,7 @@ class PlayableFaction(NamedTuple):
     @property
     def short_set(self) -> str:
         """That name without what all boxes are called, and without its flourishes."""
-        last = re.sub(r"^Smash Up\b", "", self.set).rpartition(":")[2]
+        last = re.sub(r"^Smash Up\b|\bSmash Up$", "", self.set).rpartition(":")[2]
         plain = last.strip(" ()").partition(",")[0].removesuffix(" set")
         return plain[:1].upper() + plain[1:] or self.set
 

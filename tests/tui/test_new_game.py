@@ -11,6 +11,7 @@ from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.support import settings as settings_file
 from smashup_tui.support.settings import Settings
 from smashup_tui.support.sigils import sigil_without_drawing
+from smashup_tui.table.decks import factions
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.table_options import TableOptions
 from smashup_tui.tui.screens.new_game import NewGameScreen
@@ -421,3 +422,8 @@ async def test_only_who_plays_alone_is_called_you() -> None:
         assert 'smashup play --setup "Player 1:human, Ada:human"' in shown(app)
         await pilot.press("escape", "ctrl+l")
         assert [place.name for place in screen_of(app).table.places[:2]] == ["You", "Ada"]
+
+
+def test_a_set_has_a_short_name() -> None:
+    names = {each.short_set for each in factions()}
+    assert names >= {"Core", "Marvel", "Excellent Movies", "Pretty Pretty"} and max(map(len, names)) <= 30
