@@ -214,6 +214,24 @@ CLARIFICATIONS = {
         "werewolves-leader-of-the-pack": 1,
         "werewolves-moontouched": 1,
     },
+    "its_your_fault": {
+        "dragons-great-wyrm": 1,
+        "dragons-ruins": 1,
+        "dragons-imperial-dragon": 2,
+        "dragons-hatchling": 1,
+        "dragons-burn-it-down": 2,
+        "dragons-dangerous-ground": 1,
+        "mythic-greeks-odysseus": 1,
+        "mythic-greeks-heracles": 1,
+        "mythic-greeks-jason": 1,
+        "mythic-greeks-spartan": 1,
+        "sharks-hammerhead": 1,
+        "sharks-mako": 1,
+        "super-heroes-captain-amazing": 1,
+        "super-heroes-mind-lady": 1,
+        "super-heroes-justice-friends": 1,
+        "tornados-twister": 1,
+    },
 }
 
 # Cards and bases that some printing words or numbers differently.
@@ -326,6 +344,14 @@ ERRATA = {
         "werewolves-marking-territory",
         "moot-site",
     ],
+    "its_your_fault": [
+        "dragons-bring-down-the-walls",
+        "dragons-dangerous-ground",
+        "mythic-greeks-jason",
+        "mythic-greeks-spartan",
+        "dragons-lair",
+        "the-deep",
+    ],
 }
 
 # The 28 factions.
@@ -374,6 +400,13 @@ FACTIONS = {
         "mad-scientists",
         "vampires",
         "werewolves",
+    ],
+    "its_your_fault": [
+        "dragons",
+        "mythic-greeks",
+        "sharks",
+        "super-heroes",
+        "tornados",
     ],
 }
 

@@ -22,7 +22,7 @@ def test_great_wyrm_costs_each_other_player_there_one_vp() -> None:
     assert [table.vp(seat) for seat in (YOU, FOE, THIRD)] == [3, 3, 1]
 
 
-@covers("dragons-great-wyrm", "dragons-ruins", "clar.dragons-great-wyrm.1")
+@covers("dragons-great-wyrm", "dragons-ruins", "clar.dragons-great-wyrm.1", "clar.dragons-ruins.1")
 def test_what_abilities_give_is_not_less() -> None:
     pieces = [you("Great Wyrm"), you("Ruins"), foe("King Rex"), foe("King Rex"), foe("King Rex")]
     table = board({"Factory 436-1337": pieces})
@@ -120,7 +120,7 @@ def test_hatchling_weakens_who_is_played_here_for_the_turn() -> None:
     assert table.power("Scout") == 3
 
 
-@covers("dragons-hatchling", "clar.dragons-imperial-dragon.1", "clar.dragons-imperial-dragon.2")
+@covers("dragons-hatchling", "clar.dragons-hatchling.1")
 def test_hatchling_weakens_who_is_moved_here_also_itself() -> None:
     table = board(
         {"Tar Pits": [foe("Hatchling"), you("Scout")], "Jungle Oasis": [you("Invader")]},

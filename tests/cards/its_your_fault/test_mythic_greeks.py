@@ -35,7 +35,7 @@ def test_odysseus_does_not_care_for_actions_of_others() -> None:
     assert table.counters("Odysseus") == 0
 
 
-@covers("mythic-greeks-heracles", "clar.mythic-greeks-odysseus.1")
+@covers("mythic-greeks-heracles", "clar.mythic-greeks-heracles.1")
 def test_heracles_grows_after_every_action_of_anybody_for_the_turn() -> None:
     table = board({"Tar Pits": [you("Heracles"), foe("Heracles")]}, hand=["Raze", "Ruins"])
     table.play("Raze", at="Tar Pits")
