@@ -94,7 +94,7 @@ def _stated(slug: str) -> dict[str, list[Data]]:
 Stated = Callable[[Part], bool]
 
 #: Their code does as they are played what their text says under another label: it leaves something lasting.
-TOGETHER = {"ninjas-infiltrate", "shapeshifters-cellular-bonding"}
+TOGETHER = {"ninjas-infiltrate", "shapeshifters-cellular-bonding", "steampunks-ornate-dome"}
 
 
 # --- each word of the game ----------------------------------------------------------------------------
@@ -479,6 +479,7 @@ PRINTED_WORDS = {
     "international_incident": 1249,
     "marvel": 2087,
     "excellent_movies": 1779,
+    "awesome_level_9000": 961,
     "its_your_fault": 1323,
     "pretty_pretty": 936,
     "monster_smash": 1019,

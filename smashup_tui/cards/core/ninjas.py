@@ -121,15 +121,14 @@ def _(me: Me) -> Steps:
 
 
 def _there_is_one_to_play(me: Me, event: Event) -> bool:
-    return any(me.can_play(minion, event.base) for minion in me.minion_cards(me.hand()))
+    return bool(me.extra_minions_at(event.base))
 
 
 @ninjas.action(
     "Hidden Ninja", text="Special: before a base scores, play a minion from your hand there."
 ).special_from_hand(BEFORE_SCORING, only_if=_there_is_one_to_play, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
-    minions = me.minion_cards(me.hand())
-    yield from me.play_now(minions, at=event.base, optional=False, prompt="Play which minion there?")
+    yield from me.extra_minion(at=event.base, must=True)
 
 
 @ninjas.action(
