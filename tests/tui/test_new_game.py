@@ -182,7 +182,7 @@ async def test_what_cannot_be_played_is_said_and_not_started() -> None:
 
 
 async def test_it_says_how_even_the_match_is(folder: Path) -> None:
-    games = made_up(200, {"aliens": 1.5, "hydra": -1.5})
+    games = made_up(200, {"aliens": 4.0, "hydra": -4.0})
     packed = BundledResults.of("normal", 2, {1: 200}, games)
     (folder / "normal-2.lab").write_bytes(packed.to_bytes())
     app = new_game(last_setup="You:human:aliens+kree, Ada:hard:hydra+pirates")
