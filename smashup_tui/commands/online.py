@@ -94,7 +94,7 @@ def host(
 
     with clear_errors():
         from ..online.endpoint import last_endpoint
-        from ..online.local_clients import PACE, EmbeddedServer, LocalClients, seating_of
+        from ..online.local_clients import PACE, EmbeddedServer, LocalClients, check_resumable, seating_of
         from ..online.ssh_keys import parse_guest_key, seat_named
 
         asked_for = ("listen", "port", "cert", "key", "known_as", "ssh", "web")
@@ -103,6 +103,8 @@ def host(
         else:
             endpoint = _endpoint(listen, port, cert, key, known_as, ssh, web)
         seating = None if resume else seating_of(setup or "Player 1:human, Player 2:human")
+        if resume:
+            check_resumable(paths.server_dir())
         rules = _rules(clock, hold, level, hints)
         keys = [parse_guest_key(each) for each in guest_key or ()]
         if keys and endpoint.ssh is None:
@@ -348,7 +350,7 @@ async def _host_without_screen(
         for table in waiting:
             set_guest_keys(table, keys)
             _invite(table)
-        _say_key(endpoint)
+        _say_more(endpoint)
         say("Waiting for guests. Press Ctrl-C to stop; `smashup host --resume` continues.")
         await end.wait()
         await server.close()
@@ -370,7 +372,7 @@ async def _run_server(endpoint: Endpoint, rules: TableRules, tables: int) -> Non
     async with open_listeners(server, endpoint):
         for line in endpoint.invitation_lines(server.ticket):
             say(f"The server is open: {line}")
-        _say_key(endpoint)
+        _say_more(endpoint)
         say("It shows the list of tables. Press Ctrl-C to stop.")
         await end.wait()
         await server.close()
@@ -385,9 +387,9 @@ def _report(server: GameServer) -> None:
         complain(f"smashup: {problem}")
 
 
-def _say_key(endpoint: Endpoint) -> None:
-    if endpoint.known_by:
-        say(endpoint.known_by)
+def _say_more(endpoint: Endpoint) -> None:
+    for words in filter(None, (endpoint.ways_here, endpoint.known_by)):
+        say(words)
 
 
 def _invite(table: ServerTable) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ipaddress
 import json
+import socket
 import ssl
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -17,7 +21,13 @@ from .transports.websocket import HERE, Address, check_called, check_endpoint, r
 
 FILE, FORMER_FILE = "endpoint.json", "door.json"
 LONGEST = 4096  # characters of a name or a path
-EVERYWHERE = ("0.0.0.0", "::", "")
+IPV4, IPV6 = socket.AF_INET, socket.AF_INET6
+EVERYWHERE = {"0.0.0.0": (IPV4,), "::": (IPV6,), "": (IPV4, IPV6)}  # and which addresses that means
+# Somewhere on the internet, and in each range of private networks.
+ELSEWHERE = {
+    IPV4: ("198.51.100.1", "10.255.255.254", "172.31.255.254", "192.168.255.254"),
+    IPV6: ("2001:db8::1", "fd00::ffff:1"),
+}
 
 
 @dataclass
@@ -28,7 +38,7 @@ class Endpoint:
     port: int = PORT
     cert: Path | None = None  # for TLS, with its key
     key: Path | None = None
-    known_as: str = ""  # what guests call this machine; empty: as it calls itself
+    known_as: str = ""  # what guests call this machine; empty: by its address
     ssh: int | None = None  # the port for guests by ssh; None: no such door
     web: int | None = None  # the port for guests by browser
     fingerprint: str = field(default="", compare=False)  # of the key that guests by ssh are shown
@@ -47,8 +57,25 @@ class Endpoint:
         return tls(self.cert, self.key)
 
     @cached_property
+    def names(self) -> list[str]:
+        """What guests may call this machine, the best first; none: they cannot reach it."""
+        if self.known_as:
+            return [self.known_as]
+        return own_addresses(EVERYWHERE[self.host]) if self.host in EVERYWHERE else [self.host]
+
+    @property
     def name(self) -> str:
-        return self.known_as or name_of(self.host)
+        """What it is called in the invitations."""
+        return self.names[0] if self.names else socket.gethostname()
+
+    @property
+    def ways_here(self) -> str:
+        """What to say of how guests reach this machine, beside the invitations; empty: nothing."""
+        if not self.names:
+            return "This machine is on no network right now, so nobody else can reach it."
+        if not self.names[1:]:
+            return ""
+        return f"If guests can't reach {self.name}, they can try {' or '.join(self.names[1:])} instead."
 
     @property
     def risk(self) -> str:
@@ -99,10 +126,21 @@ def _port(data: Any) -> int:
     return whole_number(data, 1, 65535)
 
 
-def name_of(host: str) -> str:
-    """How guests reach who listens there."""
-    if host not in EVERYWHERE:
-        return host
-    import socket
+def own_addresses(families: Sequence[socket.AddressFamily]) -> list[str]:
+    """This machine's, on its networks: first the one by which it would go to the internet."""
+    found: dict[str, None] = {}
+    for family in families:
+        for place in ELSEWHERE[family]:
+            with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way:
+                way.connect((place, 9))  # nothing is sent: the system only says which way it would take
+                found[way.getsockname()[0]] = None
+    with suppress(OSError):
+        listed = socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM)
+        found |= dict.fromkeys(str(address[0]) for family, _, _, _, address in listed if family in families)
+    return [each for each in found if _is_on_a_network(each)]
 
-    return socket.getfqdn() or socket.gethostname()
+
+def _is_on_a_network(address: str) -> bool:
+    """Can others reach it at all? Nobody reaches a machine by the address that it has for itself."""
+    number = ipaddress.ip_address(address.partition("%")[0])
+    return not (number.is_loopback or number.is_link_local or number.is_unspecified)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -15,6 +15,7 @@ from ..engine.model.catalog import CATALOG
 from ..support import paths
 from ..support.grammar import YOU
 from ..support.tasks import Tasks, log_error
+from ..support.validation import Unreadable
 from ..table.lineup import Seating, parse
 from ..table.player_registry import allow
 from .client import RemoteSeat
@@ -22,14 +23,15 @@ from .endpoint import Endpoint, last_endpoint
 from .listeners import open_listeners
 from .protocol import CLOSED, Invitation, Refused, tidy_name
 from .reconnecting import Dial
-from .server import GameServer
+from .server import TABLES, GameServer
 from .ssh_keys import seat_named
-from .table_record import TableRules
+from .table_record import FILE, TableRecord, TableRules
 from .transports.websocket import Address, dial
 
 if TYPE_CHECKING:
     from .server_table import ServerTable
 
+NO_TABLE = "There's no table to resume. Open one."
 PACE = 0.7  # seconds for people to look at what an opponent did
 
 
@@ -187,9 +189,19 @@ def set_guest_keys(table: ServerTable, keys: Keys) -> None:
         table.set_ssh_keys(seat_named(seat, guests), found)
 
 
+def check_resumable(folder: Path) -> None:
+    """Refuse to go on with a table where the server of that folder has none that waits."""
+    for file in folder.glob(f"{TABLES}/*/{FILE}"):
+        with suppress(OSError, Unreadable):
+            journal = TableRecord.read(file.parent).journal
+            if not journal or (file.parent / journal).exists():  # that of a finished game is elsewhere
+                return
+    raise Refused(CLOSED, NO_TABLE)
+
+
 def waiting_table(server: GameServer, code: str = "") -> ServerTable:
     """That table of the server, or the one that was played last and is not over."""
     waiting = [table for table in server.tables.values() if not table.over and code in ("", table.code)]
     if not waiting:
-        raise Refused(CLOSED, "There's no table to resume. Open one.")
+        raise Refused(CLOSED, NO_TABLE)
     return max(waiting, key=lambda table: max(file.stat().st_mtime for file in table.folder.iterdir()))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import socket
 from functools import partial
 from pathlib import Path
 
@@ -44,6 +46,67 @@ def test_a_house_has_a_name_that_guests_can_type(name: str) -> None:
 def test_what_is_invited_to_can_be_joined(name: str) -> None:
     line = Endpoint(known_as=name).invitation_lines("k7f3q-abc")[0]
     assert read_address(line.removeprefix("smashup join ")).host == name
+
+
+class Networks:
+    """Stands in for the sockets of a machine: by which of its addresses it goes where."""
+
+    def __init__(self, ways: dict[str, str]) -> None:
+        self.ways = ways
+
+    def __call__(self, family: int, kind: int) -> Networks:
+        return self
+
+    def __enter__(self) -> Networks:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.went = ""
+
+    def connect(self, place: tuple[str, int]) -> None:
+        if place[0] not in self.ways:
+            raise OSError(errno.ENETUNREACH, "Network is unreachable")
+        self.went = place[0]
+
+    def getsockname(self) -> tuple[str, int]:
+        return self.ways[self.went], 9
+
+
+AT_HOME = dict.fromkeys(("198.51.100.1", "10.255.255.254", "172.31.255.254"), "192.168.1.5")
+
+
+@pytest.mark.parametrize(
+    ("host", "ways", "own", "called", "says"),
+    [
+        ("0.0.0.0", AT_HOME, ["127.0.1.1"], "192.168.1.5", ""),
+        ("0.0.0.0", {"10.255.255.254": "10.8.0.2"}, ["192.168.1.5"], "10.8.0.2", "try 192.168.1.5 instead"),
+        ("", AT_HOME | {"2001:db8::1": "fd00::2"}, ["fe80::7%eth0"], "192.168.1.5", "try fd00::2 instead"),
+        ("::", AT_HOME | {"2001:db8::1": "fd00::2"}, ["192.168.1.5"], "fd00::2", ""),
+        ("0.0.0.0", {}, ["127.0.1.1"], "box", "on no network right now"),
+        ("127.0.0.1", AT_HOME, [], "127.0.0.1", ""),
+    ],
+)
+def test_who_listens_everywhere_is_called_by_an_address_that_others_can_reach(
+    host: str,
+    ways: dict[str, str],
+    own: list[str],
+    called: str,
+    says: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def listed(name: str, *_: object, **__: object) -> list[tuple[int, int, int, str, tuple[str, int]]]:
+        families = {each: socket.AF_INET6 if ":" in each else socket.AF_INET for each in own}
+        return [(families[each], 1, 6, "", (each, 0)) for each in own]
+
+    monkeypatch.setattr(socket, "socket", Networks(ways))
+    monkeypatch.setattr(socket, "getaddrinfo", listed)
+    monkeypatch.setattr(socket, "gethostname", lambda: "box")
+    endpoint = Endpoint(host, ssh=2222, web=8000)
+    join, by_ssh, by_browser = endpoint.invitation_lines("k7f3q-abc")
+    assert read_address(join.removeprefix("smashup join ")).host == called
+    assert by_ssh.endswith(f"@{called}") and called in by_browser
+    assert says in endpoint.ways_here and bool(says) == bool(endpoint.ways_here)
+    assert Endpoint(host, known_as="games.example").names == ["games.example"]
 
 
 @pytest.mark.parametrize("file", ["fifo", "folder", "/dev/zero", "loop", "missing", "text"])

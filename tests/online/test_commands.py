@@ -20,8 +20,11 @@ from typer.testing import CliRunner, Result
 from smashup_tui.cli import app
 from smashup_tui.online.bot_client import PACE, play_as
 from smashup_tui.online.connection import Limits
+from smashup_tui.online.local_clients import check_resumable
+from smashup_tui.online.server import GameServer
 from smashup_tui.online.table_record import TableRecord
 from smashup_tui.online.transports.websocket import Address, read_address, risk_of
+from smashup_tui.table.lineup import parse
 
 from ..processes import running
 from .guests import begin, seat_at, server_at, tickets_of, two_players, until
@@ -194,3 +197,17 @@ async def test_a_program_plays_at_a_table_elsewhere(home: Path, monkeypatch: pyt
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
         watcher.leave()
+
+
+@pytest.mark.parametrize("plain", [(), ("--plain",)])
+def test_where_no_table_waits_there_is_nothing_to_resume(home: Path, plain: tuple[str, ...]) -> None:
+    def resumed() -> Result:
+        return smashup("host", "--resume", *plain)
+
+    assert (resumed().exit_code, resumed().stderr) == (2, "smashup: There's no table to resume. Open one.\n")
+    server = GameServer(home / "server", archive=home / "games")
+    table = server.open(parse("Mo:random:aliens+dinosaurs, Bo:random:robots+ninjas"))
+    check_resumable(home / "server")
+    table.record.journal = "finished.jsonl"  # it has been moved to the finished games
+    table.record.write(table.folder)
+    assert resumed().exit_code == 2

@@ -100,8 +100,8 @@ def risk_of(host: str, *, secure: bool) -> str:
     if is_loopback(host) or secure:
         return ""
     return (
-        f"Listening on {host} without TLS: anybody who can read the traffic can read the tickets "
-        "in it, take a seat, and see what that seat sees. Give --cert and --key, or stay on a "
+        f"Listening on {host or 'every address'} without TLS: anybody who can read the traffic can read the "
+        "tickets in it, take a seat, and see what that seat sees. Give --cert and --key, or stay on a "
         "network you trust."
     )
 
