@@ -227,7 +227,7 @@ def take_off_any_counters(me: Me) -> Asks[int]:
     removed = 0
     minions = with_counters(me, me.my_minions())
     for minion in (yield from me.any_number(minions, "Remove counters from which minions?")):
-        prompt = f"How many of the counters on {me.name(minion)}?"
+        prompt = f"Remove how many counters from {me.name(minion)}?"
         n = yield from me.choose_number(range(me.counters(minion), 0, -1), prompt)
         if (yield from me.remove_counters(minion, n)):
             removed += n

@@ -120,9 +120,11 @@ def _(me: Me) -> Steps:
         parts = me.power(minion)
         yield from me.destroy(minion)
         while parts and me.my_minions():
-            target = yield from me.choose(me.my_minions(), f"Which minion gets counters? {parts} to share.")
+            target = yield from me.choose(
+                me.my_minions(), f"{parts} counters to share. Which minion gets some?"
+            )
             most = range(parts, 0, -1) if len(me.my_minions()) > 1 else (parts,)
-            n = yield from me.choose_number(most, f"How many of {parts} counters?")
+            n = yield from me.choose_number(most, f"How many of the {parts} counters?")
             yield from me.add_counters(target, n)
             parts -= n
 

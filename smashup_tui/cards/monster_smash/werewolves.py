@@ -1,6 +1,6 @@
 """Werewolves: sudden strength, this turn, where a base is about to fall."""
 
-from ..common import first_minion_here_this_turn
+from ..common import first_minion_here_this_turn, useful_for
 from ..dsl import (
     BEFORE_SCORING,
     NUMBERS,
@@ -54,10 +54,17 @@ def _(me: Me) -> Steps:
     text="Choose one of your minions. Destroy a weaker minion at its base.",
 ).on_play
 def _(me: Me) -> Steps:
-    chewer = yield from me.choose(me.my_minions(), "Which of your minions gets the toy?")
+    chewers = me.my_minions()
+    chewer = yield from me.choose(
+        useful_for(chewers, lambda minion: _weaker(me, minion)), "Which of your minions chews?"
+    )
     if chewer:
-        weaker = me.minions(me.base_of(chewer), max_power=me.power(chewer) - 1)
-        yield from me.destroy((yield from me.choose(weaker, "Destroy which minion?")))
+        yield from me.destroy((yield from me.choose(_weaker(me, chewer), "Destroy which minion?")))
+
+
+def _weaker(me: Me, than: int) -> list[int]:
+    """The minions at its base that are weaker than that one."""
+    return me.minions(me.base_of(than), max_power=me.power(than) - 1)
 
 
 @werewolves.action(
