@@ -168,11 +168,17 @@ def _no_actions(game: Game, seat: int) -> bool:
 
 def extra_left(game: Game, seat: int) -> bool:
     """Can that seat still play an extra card this turn, as far as cards in play limit it?"""
-    if not game.roles.limits_extra:
-        return True
+    return not game.roles.limits_extra or not allowing_no_more(game, seat)
+
+
+def allowing_no_more(game: Game, seat: int) -> int:
+    """The card in play that allows that seat no further extra card this turn; 0: none does."""
     played = sum(what == EXTRA and who == seat for _, what, who in game.s.marks)
-    limits = [d.limits_extra(me, seat) for me, d in game.cards_with_role("limits_extra") if d.limits_extra]
-    return all(limit is None or played < limit for limit in limits)
+    for me, d in game.cards_with_role("limits_extra"):
+        limit = d.limits_extra(me, seat) if d.limits_extra is not None else None
+        if limit is not None and played >= limit:
+            return me.card
+    return 0
 
 
 def note_extra_play(game: Game, seat: int) -> None:

@@ -20,7 +20,15 @@ from ..model.kinds import (
     ZONE_NAMES,
     Zone,
 )
-from ..permits import _no_actions, asking_price, covers, fits, targets_of, usable_turn_specials
+from ..permits import (
+    _no_actions,
+    allowing_no_more,
+    asking_price,
+    covers,
+    fits,
+    targets_of,
+    usable_turn_specials,
+)
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -144,6 +152,9 @@ def _in_hand(game: Game, seat: int, card: int, zone: Zone) -> Reason:
         return Reason(
             "The extra plays you have left do not cover it (power, place or kind).", "rule.extra-plays"
         )
+    limiting = allowing_no_more(game, seat)
+    if limiting:
+        return Reason(f"{game.name(limiting)} allows no more extra cards this turn.", "rule.cant-beats-can")
     return Reason("A card in play forbids it.", "rule.cant-beats-can")
 
 

@@ -42,6 +42,16 @@ def test_eliza_allows_the_others_one_extra_card_a_turn() -> None:
 
 
 @covers("princesses-eliza")
+def test_eliza_is_named_where_an_extra_play_is_left_that_she_does_not_allow() -> None:
+    table = board({"Jungle Oasis": [foe("Eliza")]}, hand=["Puck", "Fairy Ballet", "Howl", "Howl"])
+    table.play("Puck", at="Jungle Oasis").answer("play").play("Fairy Ballet").answer("draw and play")
+    table.play("Howl")
+    assert not table.can_play("Howl")
+    reason = table.game.why_not(YOU, table.card("Howl"), 0)
+    assert reason is not None and reason.text == "Eliza allows no more extra cards this turn."
+
+
+@covers("princesses-eliza")
 def test_eliza_does_not_bind_her_own_player() -> None:
     table = board({"Jungle Oasis": [you("Eliza")]}, hand=["Puck", "Fairy Ballet", "Howl"])
     table.play("Puck", at="Jungle Oasis").answer("play").play("Fairy Ballet").answer("draw and play").play(
