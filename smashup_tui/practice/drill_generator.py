@@ -16,11 +16,12 @@ from ..engine.position import Position
 from ..engine.rng import Rng
 from ..engine.setup import Seat, Setup
 from ..table.loop import by_habit, play
-from .drills import LEVELS, Drill
-from .solver import Solution, Solver, TooMany
+from .drills import Drill
+from .solver import Solution, Solver, TooMany, took_base
 
 NAMES = ("You", "Ada", "Bo")
 FIRST_TURN, LAST_TURN = 4, 24  # turns looked at: before, bases are empty; after, games drag on
+HABIT_TRIES = 40
 REACH = 9  # power a turn can be expected to add
 ALIKE = 2  # drills with the same base, or the same faction of yours among any ten
 
@@ -48,8 +49,8 @@ def _is_different(drill: Drill, found: list[Drill]) -> bool:
 
 
 def numbered(found: list[Drill]) -> list[Drill]:
-    """From 1, easy ones first, short ones before long ones."""
-    order = sorted(found, key=lambda each: (LEVELS.index(each.level), len(each.solution)))
+    """From 1, easy ones first."""
+    order = sorted(found, key=lambda each: each.hardness)
     return [replace(drill, number=number) for number, drill in enumerate(order, 1)]
 
 
@@ -62,14 +63,17 @@ def as_text(found: list[Drill]) -> str:
 # --- in one game ------------------------------------------------------------------------------------
 
 
-def level_of(solution: Solution) -> str:
-    """By the number of answers to give, and by how many lines of the turn succeed."""
-    share = solution.wins / solution.lines
-    if len(solution.answers) <= 2 and share >= 0.1:
-        return "easy"
-    if len(solution.answers) >= 5 or share < 0.02:
-        return "hard"
-    return "medium"
+def share_found(game: Game, base: int) -> float:
+    """How often the player who goes by habit takes it."""
+    assert game.decision is not None
+    seat, turn, found = game.decision.seat, game.turn, 0
+    for number in range(HABIT_TRIES):
+        played = game.clone().with_log()
+        for _ in play(played, by_habit(Rng(number))):
+            if played.turn != turn or took_base(played.events or [], seat, base):
+                break
+        found += took_base(played.events or [], seat, base)
+    return found / HABIT_TRIES
 
 
 def find(seed: int) -> Iterator[tuple[Drill, Solution]]:
@@ -118,7 +122,7 @@ def _as_drill(game: Game, base: int, solution: Solution) -> Drill:
     seat = game.current
     return Drill(
         0,
-        level_of(solution),
+        share_found(game, base),
         position.factions[seat],
         game.definition(base).slug,
         _renamed(position, seat).text,

@@ -1,4 +1,4 @@
-"""Drills: take this base this turn. Each has a checked solution; a small file says which are solved."""
+"""Drills: take this base this turn. Each has a checked solution; a small file says how each was solved."""
 
 from __future__ import annotations
 
@@ -7,28 +7,39 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import __version__
 from ..engine.game import Answer, Game
 from ..engine.model.catalog import CATALOG
 from ..engine.position import Position
 from ..support.files import keep_beside, write_whole
+from ..support.grammar import counted
 from ..support.validation import Unreadable, json_of, listed, named, shown, text_of, whole_number
 
 LEVELS = ("easy", "medium", "hard")
+EASY, HARD = 3.3, 5.5  # of hardness
 
 
 @dataclass(frozen=True, slots=True)
 class Drill:
     """A position, the base to take, and a line that takes it."""
 
-    number: int
-    level: str
+    number: int  # its name: progress goes by it
+    found: float  # how often the player who goes by habit happens to take the base
     factions: tuple[str, ...]  # of the player to move
     base: str  # slug
     position: str
     solution: tuple[Answer, ...]
+
+    @property
+    def hardness(self) -> float:
+        """For people: how long a line they have to see, and how far the obvious moves are from it."""
+        return len(self.solution) + 2 * (1 - self.found)
+
+    @property
+    def level(self) -> str:
+        return "easy" if self.hardness < EASY else "hard" if self.hardness >= HARD else "medium"
 
     @property
     def base_name(self) -> str:
@@ -51,8 +62,9 @@ class Drill:
 
 @cache
 def drills() -> tuple[Drill, ...]:
-    """All that are shipped, by number."""
-    return read((resources.files(__package__) / "drills.json").read_text(encoding="utf-8"))
+    """All that are shipped, easy ones first."""
+    found = read((resources.files(__package__) / "drills.json").read_text(encoding="utf-8"))
+    return tuple(sorted(found, key=lambda each: each.hardness))
 
 
 def read(text: str) -> tuple[Drill, ...]:
@@ -72,12 +84,25 @@ def _read(data: dict[str, Any]) -> Drill:
 MOST_DRILLS = 10_000
 
 
+class Solved(NamedTuple):
+    """How a drill was solved; fewer hints and moves are better."""
+
+    moves: int = 0  # 0: it was not written down
+    hints: int = 0
+
+    @property
+    def words(self) -> str:
+        """`2 moves, 1 hint`."""
+        said = [counted(self.moves, "move")] if self.moves else []
+        return ", ".join([*said, *([counted(self.hints, "hint")] if self.hints else [])])
+
+
 @dataclass
 class Progress:
-    """Numbers of drills."""
+    """By the numbers of drills."""
 
     path: Path
-    solved: set[int] = field(default_factory=set)
+    solved: dict[int, Solved] = field(default_factory=dict)
     tries: dict[int, int] = field(default_factory=dict)
     damaged: bool = False  # the file: it is set aside before anything is written over it
 
@@ -88,32 +113,44 @@ class Progress:
         try:
             said = named(json_of(text_of(path)))
             solved = listed(said["solved"], whole_number, MOST_DRILLS)
+            how = {_named(name): _how(each) for name, each in named(said.get("how", {})).items()}
             tries = {_named(name): whole_number(count) for name, count in named(said["tries"]).items()}
         except OSError:
             return progress
         except Unreadable:
             progress.damaged = True
             return progress
-        progress.solved, progress.tries = set(solved), tries
+        progress.solved, progress.tries = {number: how.get(number, Solved()) for number in solved}, tries
         return progress
 
-    def note(self, number: int, *, solved: bool) -> None:
-        """One more try."""
+    def note(self, number: int, solved: Solved | None) -> None:
+        """One more try; of several ways in which it was solved the best stays."""
         self.tries[number] = self.tries.get(number, 0) + 1
-        if solved:
-            self.solved.add(number)
+        if solved is not None:
+            known = [each for each in (self.solved.get(number), solved) if each is not None and each.moves]
+            self.solved[number] = min(known, key=lambda each: (each.hints, each.moves))
         if self.damaged:
             keep_beside(self.path)
             self.damaged = False
         tries = {str(each): count for each, count in sorted(self.tries.items())}
-        data = {"version": __version__, "solved": sorted(self.solved), "tries": tries}
+        how = {str(number): list(each) for number, each in sorted(self.solved.items()) if each.moves}
+        data = {"version": __version__, "solved": sorted(self.solved), "how": how, "tries": tries}
         write_whole(self.path, json.dumps(data) + "\n")
 
     def next_unsolved(self, number: int) -> Drill | None:
         """The next drill after that one that is not solved yet, around the list."""
         every = drills()
-        later = [each for each in every if each.number > number] + [e for e in every if e.number < number]
+        at = next((place for place, each in enumerate(every) if each.number == number), -1)
+        later = (*every[at + 1 :], *every[: max(at, 0)])
         return next((each for each in later if each.number not in self.solved), None)
+
+
+def _how(data: Any) -> Solved:
+    """How one was solved, as the file has it."""
+    numbers = listed(data, whole_number, 2)
+    if len(numbers) != 2:
+        raise Unreadable("moves and hints are two numbers")
+    return Solved(*numbers)
 
 
 def _named(name: str) -> int:

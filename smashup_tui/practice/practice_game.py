@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -258,22 +257,17 @@ class PracticeGame:
             line[self.task.moment + 1].label if self.task.better and len(line) > self.task.moment + 1 else ""
         )
 
-    def show_solution(self, task: Drill) -> None:
-        self._show(task.solution, "the solution")
-
-    def show_scene(self) -> None:
+    def scene_line(self) -> list[Answer]:
         """What the scene tells one to try."""
         scene = scene_named(self.task.scene)
         moments = follow(scene.game(), scene.steps)
-        self._show(
-            [moment.answer for moment in moments if moment.answer is not None], "as the scene shows it"
-        )
+        return [moment.answer for moment in moments if moment.answer is not None]
 
-    def _show(self, line: Sequence[Choice], name: str) -> None:
-        """The checked line as a branch of its own."""
+    def go_to_start(self) -> None:
         self.go_to(ROOT)
-        for answer in line:
-            self.answer(answer)
+
+    def name_branch(self, name: str) -> None:
+        """Call the branch one is on so."""
         self.tree.call(self.tree.at, name)
 
     @property

@@ -28,7 +28,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.online.table_record import FILE, TableRecord, TableRules
 from smashup_tui.plaintext.descriptions import table_lines
-from smashup_tui.practice.drills import Progress
+from smashup_tui.practice.drills import Progress, Solved
 from smashup_tui.practice.saved import _read as kept_game
 from smashup_tui.practice.tree import Tree
 from smashup_tui.reading.bookmarks import Bookmarks
@@ -306,8 +306,8 @@ def _bookmarks(path: Path) -> str:
 
 def _progress(path: Path) -> str:
     progress = Progress.load(path)
-    progress.note(3, solved=True)
-    progress.note(7, solved=False)
+    progress.note(3, Solved(2, 1))
+    progress.note(7, None)
     return path.read_text(encoding="utf-8")
 
 

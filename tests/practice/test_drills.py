@@ -12,7 +12,7 @@ import pytest
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.engine.position import why_impossible
 from smashup_tui.practice.drill_generator import find, generate
-from smashup_tui.practice.drills import LEVELS, Drill, Progress, drills, read
+from smashup_tui.practice.drills import LEVELS, Drill, Progress, Solved, drills, read
 from smashup_tui.practice.solver import Solver, TooMany, took_base, ways
 from tests.scenario import board, foe, you
 from tests.test_cli import smashup
@@ -38,7 +38,9 @@ def test_the_solution_takes_the_base_this_turn(task: Drill) -> None:
 def test_there_are_enough_of_every_kind() -> None:
     every = drills()
     assert len(every) >= 40
-    assert [task.number for task in every] == list(range(1, len(every) + 1))
+    assert sorted(task.number for task in every) == list(range(1, len(every) + 1))
+    hardness = [task.hardness for task in every]
+    assert hardness == sorted(hardness)
     levels = Counter(task.level for task in every)
     assert set(levels) == set(LEVELS) and min(levels.values()) >= 5
     assert len({slug for task in every for slug in task.factions}) >= 25
@@ -138,20 +140,37 @@ def test_new_drills_differ_and_easy_ones_come_first(monkeypatch: pytest.MonkeyPa
 def test_progress_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "drills.json"
     progress = Progress.load(path)
-    progress.note(3, solved=False)
-    progress.note(3, solved=True)
-    progress.note(5, solved=False)
+    progress.note(3, None)
+    progress.note(3, Solved(4, 1))
+    progress.note(5, None)
     again = Progress.load(path)
-    assert again.solved == {3} and again.tries == {3: 2, 5: 1}
+    assert again.solved == {3: Solved(4, 1)} and again.tries == {3: 2, 5: 1}
+    assert again.solved[3].words == "4 moves, 1 hint"
+
+
+def test_the_best_way_in_which_a_drill_was_solved_stays(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "drills.json")
+    for solved in (Solved(2, 1), Solved(4, 0), Solved(3, 0), Solved(5, 0)):
+        progress.note(3, solved)
+    assert progress.solved[3] == Solved(3, 0)
+
+
+def test_what_was_solved_before_it_was_noted_how_is_still_solved(tmp_path: Path) -> None:
+    path = tmp_path / "drills.json"
+    path.write_text('{"version": "0.1.0", "solved": [3], "tries": {"3": 1}}', encoding="utf-8")
+    progress = Progress.load(path)
+    assert progress.solved == {3: Solved()} and progress.solved[3].words == ""
+    progress.note(3, Solved(2, 0))
+    assert Progress.load(path).solved == {3: Solved(2, 0)}
 
 
 def test_a_damaged_file_counts_as_nothing_solved(tmp_path: Path) -> None:
     path = tmp_path / "drills.json"
     path.write_text("[1,", encoding="utf-8")
-    assert Progress.load(path).solved == set()
+    assert not Progress.load(path).solved
     damaged = path.read_bytes()
-    Progress.load(path).note(1, solved=True)
-    assert Progress.load(path).solved == {1}
+    Progress.load(path).note(1, Solved(2, 0))
+    assert Progress.load(path).solved == {1: Solved(2, 0)}
     assert [kept.read_bytes() for kept in tmp_path.glob("*.broken-*")] == [damaged]
 
 

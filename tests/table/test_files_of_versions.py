@@ -25,7 +25,7 @@ from smashup_tui.online import saved_tickets
 from smashup_tui.online.table_record import TableRecord
 from smashup_tui.online.transports.websocket import Address
 from smashup_tui.practice import saved
-from smashup_tui.practice.drills import Progress
+from smashup_tui.practice.drills import Progress, Solved
 from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.reading.bookmarks import Bookmarks
 from smashup_tui.stats import game_facts
@@ -138,7 +138,7 @@ def test_small_files_are_read(folder: Path) -> None:
     found = settings.load(folder / "settings.toml")
     assert not found.problems and (found.name, found.keys) == ("Zoë", {"end_turn": "x"})
     assert Bookmarks(folder / "bookmarks.toml").ids == ["rule.me-first"]
-    assert Progress.load(folder / "drills.json").solved == {3}
+    assert Progress.load(folder / "drills.json").solved == {3: Solved()}
     put(folder / "own_seats.json", paths.data_dir())
     assert saved_tickets.saved_tickets(Address("localhost", 1, "")) == {"table": "table-abc"}
     assert Findings.read(folder / "run.jsonl").counts

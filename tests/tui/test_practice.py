@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.engine.position import Position
-from smashup_tui.practice.drills import Drill, Progress, drills
+from smashup_tui.practice.drills import Drill, Progress, Solved, drills
 from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.practice.saved import kept_games
 from smashup_tui.practice.scene_files import scene_ids
@@ -344,7 +344,7 @@ async def test_a_solved_drill_is_noted() -> None:
             await pilot.pause()
         assert isinstance(pilot.app.screen, PickDialog)
         assert pilot.app.screen.window_title == "Solved"
-    assert Progress.load(paths.drills_file()).solved == {task.number}
+    assert Progress.load(paths.drills_file()).solved == {task.number: Solved(len(task.solution), 0)}
 
 
 async def test_a_missed_drill_can_be_tried_again_or_shown() -> None:
@@ -359,11 +359,10 @@ async def test_a_missed_drill_can_be_tried_again_or_shown() -> None:
         await pilot.pause()
         assert part.practice.tree.at == 0
         part.show_solution()
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, BranchesDialog)
+        await until(pilot, lambda: isinstance(pilot.app.screen, BranchesDialog))
         assert part.practice.tree.here.name == "the solution"
     progress = Progress.load(paths.drills_file())
-    assert progress.solved == set() and progress.tries == {task.number: 1}
+    assert not progress.solved and progress.tries == {task.number: 1}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -462,9 +461,11 @@ async def test_a_scene_can_be_seen_happening_and_left_at_any_step() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("s")
-        await pilot.pause()
-        assert isinstance(app.screen, BranchesDialog)
         table = part_of(app, Practice)
+        await until(pilot, lambda: table.c.playback.beat is not None)  # it is played
+        assert table.c.playback.beat is not None and "Mark of Sleep" in table.c.playback.beat.words
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, BranchesDialog))
         labels = [point.label for point in table.practice.tree.line()[1:]]
         assert labels[1:3] == ["Ada", "end the turn"] and "Laseratops" in labels[3]
         await pilot.press("home", "enter")

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.practice.board_editor import dealt
-from smashup_tui.practice.drills import Progress, drills
+from smashup_tui.practice.drills import Progress, Solved, drills
 from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.support.settings import Settings
 from smashup_tui.table.hints import Hint
@@ -36,8 +36,8 @@ def settings(look: str) -> Settings:
 @pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
 def test_the_list_of_drills(look: str, size: tuple[int, int], compare_screen: Comparison, home: Path) -> None:
     progress = Progress.load(home / "drills.json")
-    progress.note(1, solved=True)
-    progress.note(3, solved=False)
+    progress.note(1, Solved(2, 1))
+    progress.note(3, None)
     app = SmashupApp(settings(look), first="drills")
     compare_screen(app, size)
 

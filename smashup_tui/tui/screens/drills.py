@@ -1,4 +1,4 @@
-"""The drills as a list: by difficulty and faction, with what is solved."""
+"""The drills as a list: by difficulty and faction, with what is solved, and how."""
 
 from __future__ import annotations
 
@@ -80,8 +80,11 @@ class DrillsScreen(SmashupScreen):
         mark = self.glyphs.checked if task.number in progress.solved else self.glyphs.unchecked
         tries = progress.tries.get(task.number, 0)
         detail = f"{task.level:<6}  {task.faction_names}"
-        if tries:
-            detail += f"  ({counted(tries, 'try')})"
+        solved = progress.solved.get(task.number)
+        if solved is not None and solved.words:
+            detail = f"{task.level:<6}  {solved.words}  {task.faction_names}"
+        elif tries:
+            detail = f"{task.level:<6}  {counted(tries, 'try')}  {task.faction_names}"
         return Item(f"{mark} {task.number:>2}  {task.base_name}", task, "", detail, factions=task.factions)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:

@@ -39,7 +39,7 @@ class Playback:
         self.clock = clock
         self._show, self._tick, self._in_front = show, tick, in_front
         self._nudge = asyncio.Event()
-        self._skipping = False
+        self.skipped = False  # were they, the last time?
         self._began = self._ended = -inf
 
     @property
@@ -56,14 +56,14 @@ class Playback:
         """One after the other, unless they are skipped."""
         if not beats:
             return
-        self._skipping, self.held = False, False
+        self.skipped, self.held = False, False
         self._began, self.count = self.clock(), len(beats)
         try:
             for self.number, beat in enumerate(beats, 1):
                 self.beat = beat
                 self._show(beat)
                 await self.hold(seconds(beat))
-                if self._skipping:
+                if self.skipped:
                     break
         finally:
             self.beat, self.number, self.count, self.left = None, 0, 0, -1.0
@@ -71,7 +71,7 @@ class Playback:
 
     async def pause(self, seconds: float) -> None:
         """Nothing is shown, and a key goes on."""
-        self._skipping, self.held, self._began, self.number, self.count = False, False, -inf, 1, 1
+        self.skipped, self.held, self._began, self.number, self.count = False, False, -inf, 1, 1
         try:
             await self.hold(seconds)
         finally:
@@ -124,7 +124,7 @@ class Playback:
 
     def skip(self) -> None:
         """Past all of them; what changed stays marked."""
-        self._skipping, self.held = True, False
+        self.skipped, self.held = True, False
         self._nudge.set()
 
     @property

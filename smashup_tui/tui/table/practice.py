@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...engine.model.errors import RulesError
-from ...practice.drills import Drill, Progress
+from ...practice.drills import Drill, Progress, Solved
 from ...support import paths
 from ...table.ai_process import PlayerProcessError
 from ...table.hints import Hint, how_clear
@@ -18,6 +18,7 @@ from ..widgets.menu import Item
 from .layout import Extras
 from .screen import Handler, TablePart
 from .state import Run, TableState
+from .turns import Turns
 from .undo import Undo
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Practice(TablePart):
         self.found: list[Hint] = []
         self.drill = game.drill
         self.judged = False
+        self.hinted: set[int] = set()  # points of the tree at which a hint was given
         self.tried = game.tried_instead()  # what was last answered at the moment that is tried again
 
     def handlers(self) -> Mapping[str, Handler]:
@@ -142,7 +144,8 @@ class Practice(TablePart):
         solved = self.practice.has_taken(task)
         self.judged = True
         try:
-            Progress.load(paths.drills_file()).note(task.number, solved=solved)
+            moves, hints = len(self.practice.session.record.answers), len(self.hinted)
+            Progress.load(paths.drills_file()).note(task.number, Solved(moves, hints) if solved else None)
         except OSError as error:
             self.screen.say(f"How it went cannot be written down: {error}. {paths.WAY_OUT}", bad=True)
         items = [
@@ -185,19 +188,32 @@ class Practice(TablePart):
         """Play the checked line, answer by answer, on a branch of its own."""
         assert self.drill is not None
         self.judged = True
-        self._show_line(partial(self.practice.show_solution, self.drill))
+        self._show_line(self.drill.solution, "the solution")
 
     def _show_scene(self) -> None:
-        self._show_line(self.practice.show_scene)
+        self._show_line(self.practice.scene_line(), "as the scene shows it")
 
-    def _show_line(self, show: Callable[[], None]) -> None:
-        """Play it, and let the player go to any of its points."""
+    def _show_line(self, line: Sequence[Answer], name: str) -> None:
         self.screen.stop()
-        show()
-        self.c.retell()
-        self.c.ask(None)
-        self.c.update()
-        self.c.publish()
+        workers.begin(self.screen, partial(self._play_line, line, name), "course")
+
+    async def _play_line(self, line: Sequence[Answer], name: str) -> None:
+        """Beat by beat from the beginning; then the player can go to any of its points."""
+        c, course = self.c, self.screen.course
+        assert isinstance(course, Turns)
+        self.practice.go_to_start()
+        c.ask(None)
+        c.retell()
+        c.update()
+        c.publish()
+        watched = True
+        for answer in line:
+            mark = c.seat.happened
+            self.practice.answer(answer)
+            watched = watched and await course.show_since(mark)
+            c.update()
+            c.publish()
+        self.practice.name_branch(name)
         self.branches()
 
     # --- branches --------------------------------------------------------------------------------
@@ -282,6 +298,7 @@ class Practice(TablePart):
             undo = self.screen.smashup.key("table.undo")
             self.screen.say(f"From here no way to take {base} was found. {undo} takes back.")
             return None
+        self.hinted.add(self.practice.tree.at)
         return [Hint(answer, builder.words_of(answer), -1, f"a step on the way to {base}")]
 
     def _show_hints(self, hints: list[Hint]) -> None:

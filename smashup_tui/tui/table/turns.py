@@ -239,6 +239,12 @@ class Turns:
         # Whoever gets the keyboard is told that it is their turn.
         return [beat for beat in shown if beat.kind != TURN or beat.seat not in self.seats.people]
 
+    async def show_since(self, mark: int) -> bool:
+        """All that has happened, whoever did it; False: the player has seen enough."""
+        found = beats(self.c.seat.story(mark), self.c.seen_now.scoring)
+        await self._play([beat for beat in found if beat.kind != TURN])
+        return not self.c.playback.skipped
+
     async def _play(self, shown: list[Beat]) -> None:
         c = self.c
         if not shown or not c.host.settings.ai_delay:
