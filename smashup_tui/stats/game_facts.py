@@ -118,8 +118,8 @@ class GameFacts(NamedTuple):
 
 
 def _place(data: list[Any]) -> SeatFacts:
-    name, factions, vp, players, hints = data
-    return SeatFacts(name, tuple(factions), vp, tuple(map(tuple, players)), hints)
+    name, factions, vp, players, *hints = data  # of which earlier versions knew nothing
+    return SeatFacts(name, tuple(factions), vp, tuple(map(tuple, players)), *hints)
 
 
 def folders() -> dict[str, Path]:
