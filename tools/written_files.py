@@ -26,7 +26,7 @@ from smashup_tui.online.table_record import FILE, TableRecord, TableRules
 from smashup_tui.online.transports.websocket import Address
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.practice import saved
-from smashup_tui.practice.drills import Progress
+from smashup_tui.practice.drills import Progress, Solved
 from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.reading.bookmarks import Bookmarks
 from smashup_tui.stats import game_facts
@@ -159,7 +159,7 @@ def small_files(folder: Path) -> None:
         settings.Settings(name="Zoë", vim_keys=True, keys={"end_turn": "x"}), folder / "settings.toml"
     )
     Bookmarks(folder / "bookmarks.toml").toggle("rule.me-first")
-    Progress.load(folder / "drills.json").note(3, solved=True)
+    Progress.load(folder / "drills.json").note(3, Solved(2, 1))
     saved_tickets.save_ticket(Address("localhost", 1, "table-abc"))
     shutil.copy(paths.saved_tickets_file(), folder)
     run = {"lab": "quick", "players": 2, "seed": 1}

@@ -265,7 +265,10 @@ class Reasons:
         if self.decision.kind == WORD:
             asked = self.decision.prompt
             taken = effect.kind == kinds.PLACED and self.game.name(effect.card) in asked
-            return taken or (effect.kind == kinds.DRAWN and asked.startswith("Draw"))
+            said = [asked, *(str(options[each]) for each in answer)]
+            return taken or (
+                effect.kind == kinds.DRAWN and any(each.lower().startswith("draw") for each in said)
+            )
         if self.decision.kind not in (CARD, BASE_CHOICE):
             return False
         if effect.kind == kinds.MOVED and any(effect.to == options[each] for each in answer):
