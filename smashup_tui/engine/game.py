@@ -47,6 +47,7 @@ from .permits import grant_all_extra, main_decision
 from .query.places import Place, standings, with_given
 from .query.power import (
     Term,
+    added_by,
     bases_ready_to_score,
     breakpoint_of,
     breakpoint_terms,
@@ -582,8 +583,12 @@ class Game(Surface):
         return breakpoint_of(self, base)
 
     def total_power(self, base: int) -> int:
-        """What all minions at a base in play have together."""
+        """What all minions at a base in play have together, and what cards add to it."""
         return total_power(self, base)
+
+    def added_power(self, card: int) -> int:
+        """The power that its player has at its base by this card, on no minion."""
+        return added_by(self, card) if self.roles.adds_to_total else 0
 
     def protections(self, minion: int) -> Iterator[Protection]:
         """The ways in which cards of other players cannot affect it now, and what keeps them from it."""

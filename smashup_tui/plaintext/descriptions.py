@@ -50,7 +50,7 @@ def _base(base: BaseView, view: SeatView) -> Iterator[str]:
     spread = ", ".join(map(str, base.vp))
     yield f"{base.name}: {base.total} of {base.breakpoint} power, {spread} VP{scoring}. {base.text}".rstrip()
     for action in base.actions:
-        yield f"  On it: {action.name} ({view.names[action.seat]})"
+        yield f"  On it: {_action(action)} ({view.names[action.seat]})"
     for seat, name in enumerate(view.names):
         minions = [minion for minion in base.minions if minion.seat == seat]
         takes = next((place for place in base.forecast if place.seat == seat), None)
@@ -58,6 +58,13 @@ def _base(base: BaseView, view: SeatView) -> Iterator[str]:
             would = f", would get {takes.vp} VP" if takes and takes.vp else ""
             power = f" {takes.power} power{would}" if takes else ""
             yield f"  {name}{power}: {', '.join(_minion(each) for each in minions) or 'no minion'}"
+
+
+def _action(action: CardView) -> str:
+    """What it adds to a total, or else the counters that lie on it."""
+    if action.gives:
+        return f"{action.name} {action.gives:+}"
+    return f"{action.name}, {counted(action.counters, 'counter')}" if action.counters else action.name
 
 
 def _minion(minion: CardView) -> str:

@@ -44,7 +44,7 @@ class CardView(NamedTuple):
     counters: int
     marks: tuple[str, ...]  # effect, weakened, protected, stolen, cancelled, stored
     actions: tuple[CardView, ...]
-    gives: int = 0  # what an action on a minion does to its power
+    gives: int = 0  # what an action on a minion does to its power; on a base, to its player's total
     text: str = ""
     kind: str = ""  # minion, action
     owner: int = -1  # whose deck it is from
@@ -315,7 +315,7 @@ def _base(game: Game, perspective: Perspective, base: int, letter: str, ready: S
         d.vp,
         tuple(game.forecast(base)),
         tuple(_minion(game, perspective, minion) for minion in minions),
-        tuple(_action(game, perspective, action, 0) for action in game.on(base)),
+        tuple(_action(game, perspective, action, game.added_power(action)) for action in game.on(base)),
         game.scoring_base == base,
         d.text,
         base in ready,

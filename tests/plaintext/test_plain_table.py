@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from smashup_tui.cli import app
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
+from smashup_tui.plaintext.descriptions import table_lines
 from smashup_tui.plaintext.lookup import Lookup
 from smashup_tui.plaintext.table import PlainTable
 from smashup_tui.plaintext.talk import Talk
@@ -24,6 +25,7 @@ from smashup_tui.table.session import Session
 from tests.home import home as home
 from tests.scenario import board, foe, you
 from tests.table.test_seat import AtOnce
+from tests.tui.hosts import table_of
 
 TWO = "You:human:aliens+dinosaurs, Ada:random:robots+ninjas; first=You"
 
@@ -64,6 +66,16 @@ def test_a_card_is_played_by_its_number_and_then_its_place() -> None:
     assert "King Rex: where?" in typist.read
     assert "You play King Rex at Evans City Cemetery" in typist.read
     assert len(session.record.answers) == 1
+
+
+def test_an_action_on_a_base_is_read_with_what_it_adds_or_its_counters() -> None:
+    for igor, told in (
+        (you("Igor"), "Summon Wolves +3 (You)"),
+        (foe("Igor"), "Summon Wolves, 3 counters (You)"),
+    ):
+        table = board({"Tar Pits": [igor, you("Summon Wolves", counters=3)]})
+        seat = table_of(table, "human", "human").seat(0)
+        assert f"  On it: {told}" in list(table_lines(seat.view()))
 
 
 def test_card_and_place_can_be_typed_at_once() -> None:

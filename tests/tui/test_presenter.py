@@ -114,6 +114,15 @@ def test_a_minion_tells_what_is_unusual() -> None:
     assert (zapbot.owner, zapbot.colour) == (1, 0) and king.face == "aliens"
 
 
+def test_an_action_on_a_base_tells_what_it_adds_or_the_counters_that_wait() -> None:
+    pieces = {"Tar Pits": [you("Igor"), you("Summon Wolves", counters=3)], "Tortuga": [foe("Jammed Signal")]}
+    pits, tortuga, *_ = drawn(Shown(seat_at(board(pieces)).view()))
+    assert ([each.name for each in pits.actions], pits.sides[0].power) == (["Summon Wolves +3"], 5)
+    assert [each.name for each in tortuga.actions] == ["Jammed Signal"]
+    alone = board({"Tar Pits": [foe("Igor"), you("Summon Wolves", counters=3)]})
+    assert drawn(Shown(seat_at(alone).view()))[0].actions[0].name == "Summon Wolves (3)"
+
+
 def test_only_what_can_still_happen_is_told_of_a_card_in_play() -> None:
     table = board({"Tar Pits": [you("Warbot"), you("Laseratops"), foe("Shinobi")], "Tortuga": []})
     bases = drawn(Shown(seat_at(table).view()))

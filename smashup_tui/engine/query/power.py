@@ -318,6 +318,15 @@ def added_power(game: Game, base: int, seat: int | None = None) -> int:
     )
 
 
+def added_by(game: Game, card: int) -> int:
+    """The power that its player has at its base by this card, on no minion."""
+    return sum(
+        d.adds_to_total(me)
+        for me, d in game.cards_with_role("adds_to_total")
+        if d.adds_to_total is not None and me.card == card
+    )
+
+
 def subtypes(game: Game, card: int) -> tuple[str, ...]:
     """A card's labels (Microbot, Wraith, Set-Up): printed, and given by cards in play."""
     found = game.table.defs[card].subtypes

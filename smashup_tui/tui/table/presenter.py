@@ -293,7 +293,7 @@ class _Drawn:
         found = LASTING.search(card.text)
         return CardRow(
             card.card,
-            f"{card.name} {card.gives:+}" if card.gives else card.name,
+            _name(card),
             self.who.colour(card.seat),
             card.kind,
             card.power,
@@ -320,6 +320,14 @@ class _Drawn:
             change=-lost.was.power if previewed and lost.was.kind == "minion" else None,
             previewed=previewed,
         )
+
+
+def _name(card: CardView) -> str:
+    """With what it gives to a power, or else the counters that wait on an action."""
+    if card.gives:
+        return f"{card.name} {card.gives:+}"
+    waiting = card.counters if card.kind == "action" else 0
+    return f"{card.name} ({waiting})" if waiting else card.name
 
 
 def _about(shown: Shown) -> set[int]:
