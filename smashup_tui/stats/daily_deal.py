@@ -3,8 +3,8 @@
 How it is made up, so that every version deals the same: the 64 bytes of BLAKE2b over the ASCII text
 `smashup daily 2026-11-16` are read as eight numbers of 64 bits, the first byte the highest. The first, modulo
 2^31, is the seed; the second, modulo 2, says who begins (0: you). The third to sixth take a faction each out
-of the list below – number modulo what is left, from 0 –: two for you, two for the opponent. Its level is the
-weekday's.
+of the list for that date below – number modulo what is left, from 0 –: two for you, two for the opponent. Its
+level is the weekday's.
 """
 
 from __future__ import annotations
@@ -24,13 +24,19 @@ from ..table.session import Session
 from .game_facts import NOBODY, UNFINISHED, GameFacts
 from .player_record import OwnGame, seat_of
 
-# Never changed: the deals of all days hang on it.
-FACTIONS = (
+# Never changed: the deals of all days hang on them.
+FIRST_FACTIONS = (
     "action-heroes", "aliens", "avengers", "backtimers", "cyborg-apes", "dinosaurs", "extramorphs", "hydra",
     "kree", "luchadors", "masters-of-evil", "mounties", "musketeers", "ninjas", "pirates", "robots",
     "s-h-i-e-l-d", "shapeshifters", "sinister-six", "spider-verse", "sumo-wrestlers", "super-spies",
     "time-travelers", "tricksters", "ultimates", "wizards", "wraithrustlers", "zombies",
 )  # fmt: skip
+FORTY_FIVE = (*FIRST_FACTIONS,
+    "bear-cavalry", "dragons", "fairies", "ghosts", "giant-ants", "killer-plants", "kitty-cats",
+    "mad-scientists", "mythic-greeks", "mythic-horses", "princesses", "sharks", "steampunks", "super-heroes",
+    "tornados", "vampires", "werewolves",
+)  # fmt: skip
+DEALT_FROM = ((Date(2026, 12, 1), FORTY_FIVE), (Date.min, FIRST_FACTIONS))
 WEEK = ("easy", "normal", "normal", "normal", "hard", "hard", "expert")  # from Monday
 MAX_SEED = 2**31
 
@@ -55,7 +61,7 @@ class Deal:
 def deal_of(date: Date) -> Deal:
     digest = blake2b(f"smashup daily {date.isoformat()}".encode("ascii"), digest_size=64).digest()
     numbers = [int.from_bytes(digest[at : at + 8], "big") for at in range(0, 64, 8)]
-    left = list(FACTIONS)
+    left = list(next(factions for since, factions in DEALT_FROM if date >= since))
     one, two, three, four = (left.pop(number % len(left)) for number in numbers[2:6])
     decks = ((one, two), (three, four))
     return Deal(date, numbers[0] % MAX_SEED, numbers[1] % 2, decks, WEEK[date.weekday()])

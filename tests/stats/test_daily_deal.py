@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date as Date
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.stats import player_record as player_record
-from smashup_tui.stats.daily_deal import FACTIONS, WEEK, date_of, deal_of, is_deal, results, share_line
+from smashup_tui.stats.daily_deal import DEALT_FROM, WEEK, date_of, deal_of, is_deal, results, share_line
 from smashup_tui.stats.game_facts import GameFacts
 from smashup_tui.stats.player_record import PlayerRecord, faction_name
 from smashup_tui.table.score_history import BaseScored
@@ -26,9 +27,9 @@ DAY = Date(2026, 11, 16)
     [
         ("2026-11-16", 110478603, 0, "dinosaurs+s-h-i-e-l-d", "avengers+robots", "easy"),
         ("2026-11-17", 1953315675, 1, "luchadors+robots", "kree+wizards", "normal"),
-        ("2026-12-24", 37249900, 1, "musketeers+wraithrustlers", "time-travelers+ninjas", "normal"),
-        ("2027-02-28", 1741924830, 1, "ultimates+dinosaurs", "mounties+zombies", "expert"),
-        ("2028-02-29", 114908491, 1, "musketeers+avengers", "s-h-i-e-l-d+shapeshifters", "normal"),
+        ("2026-12-24", 37249900, 1, "vampires+wraithrustlers", "ninjas+cyborg-apes", "normal"),
+        ("2027-02-28", 1741924830, 1, "robots+bear-cavalry", "dinosaurs+super-heroes", "expert"),
+        ("2028-02-29", 114908491, 1, "steampunks+shapeshifters", "bear-cavalry+zombies", "normal"),
         ("2025-01-04", 1992990379, 0, "luchadors+zombies", "spider-verse+sinister-six", "hard"),
     ],
 )  # fmt: skip
@@ -40,14 +41,22 @@ def test_a_date_deals_the_same_for_ever(
     assert ["+".join(deck) for deck in deal.decks] == [mine, theirs]
 
 
-def test_every_faction_is_dealt_and_none_twice() -> None:
+@pytest.mark.parametrize(("first", "factions"), [(Date(2025, 1, 1), 28), (Date(2026, 12, 1), 45)])
+def test_every_faction_is_dealt_and_none_twice(first: Date, factions: int) -> None:
     seen = set()
-    for day in range(1, 366):
-        deal = deal_of(Date.fromordinal(739_000 + day))
+    for day in range(365):
+        deal = deal_of(first + timedelta(days=day))
         four = {slug for deck in deal.decks for slug in deck}
         assert len(four) == 4
         seen |= four
-    assert seen == set(FACTIONS) and set(FACTIONS) <= set(CATALOG.factions)
+    assert len(seen) == factions and seen <= set(CATALOG.factions)
+
+
+def test_what_was_dealt_is_of_its_time() -> None:
+    assert [since for since, _ in DEALT_FROM] == sorted((since for since, _ in DEALT_FROM), reverse=True)
+    new = {slug for slug in DEALT_FROM[0][1] if slug not in DEALT_FROM[1][1]}
+    for day in range(1, 31):
+        assert new.isdisjoint(slug for deck in deal_of(Date(2026, 11, day)).decks for slug in deck)
 
 
 def test_the_week_gets_harder() -> None:
@@ -80,7 +89,7 @@ def test_the_line_tells_how_it_went_and_spoils_nothing() -> None:
     mine = results([facts], "You")["2026-11-16"]
     assert share_line(mine) == "Smash Up 2026-11-16 · won 16–12 in 19 turns · ▓▓░░"
     assert share_line(mine, ascii_only=True) == "Smash Up 2026-11-16 | won 16-12 in 19 turns | ##.."
-    for slug in FACTIONS:
+    for slug in CATALOG.factions:
         assert faction_name(slug) not in share_line(mine)
 
 
