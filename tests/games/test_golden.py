@@ -22,7 +22,7 @@ from smashup_tui.engine.setup import Setup
 from smashup_tui.table.loop import Answerer, play_out
 
 FOLDER = Path(__file__).parent / "golden"
-SEATS = {1: (2, 3, 4, 2, 3)}  # by wave of sets: games that use all its factions
+SEATS = {1: (2, 3, 4, 2, 3), 2: (2, 3, 4)}  # by wave of sets: games that use all its factions
 
 
 def factions_of(wave: int) -> list[str]:

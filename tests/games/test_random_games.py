@@ -1,4 +1,4 @@
-"""A thousand random games in every run of the tests, and the same game on every machine."""
+"""Eleven hundred random games in every run of the tests, and the same game on every machine."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from smashup_tui.engine.setup import Setup
 from ..soak.games import checked_game, play_chunk
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = {2: 500, 3: 300, 4: 200}  # by players: together through all pairs of factions; `make soak` plays more
+GAMES = {2: 500, 3: 300, 4: 300}  # by players: together through all pairs of factions; `make soak` plays more
 CHUNK = 25
 
 
