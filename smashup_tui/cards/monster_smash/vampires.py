@@ -1,6 +1,6 @@
 """Vampires: feed on the weak, others' and your own, and grow by each bite."""
 
-from ..common import counter_on_each, destroyed_here, played_here, with_counters
+from ..common import counter_on_each, destroyed_here, give_counter, played_here, with_counters
 from ..dsl import (
     AFTER_SCORING,
     DESTROYED,
@@ -212,5 +212,4 @@ def _(me: Me, event: Event) -> Steps:
     chooses_first=True,
 )
 def _(me: Me, event: Event) -> Steps:
-    minion = yield from me.choose(me.my_minions(me.here), "Which of your minions gets the counter?")
-    yield from me.add_counters(minion)
+    yield from give_counter(me, me.my_minions(me.here))
