@@ -35,6 +35,8 @@ DESTROYER: Final = "Ninja Master"
 #: So many answers are tried in one scene, and so much power makes a base score.
 MOST_TRIED: Final = 60
 ENOUGH: Final = 25
+#: So many counters make a minion strong.
+STRONG: Final = 5
 
 # When a card acts.
 PLAYING: Final = "it is played"
@@ -52,6 +54,7 @@ HOST: Final = "the minion it is on"
 NEAR: Final = "a minion near it"
 ATTACHED: Final = "an action near it"
 COMING: Final = "a minion from elsewhere"
+AWAY: Final = "a minion at another base"
 #: The other card itself, out of play; and what a card says that has to do with cards there.
 OUT_OF_PLAY: Final[dict[Zone, re.Pattern[str]]] = {
     HAND: re.compile(r"play|store|stasis|(?<!owner's )hand"),
@@ -334,7 +337,7 @@ class Stage:
         action = plain_action(self._factions(seat), self._but)
         attached = (Piece(seat, action),) if action else ()
         if other.kind == BASE:
-            yield _Place(NEAR, ward.name, (ward,), other.name)
+            yield from self._at_the_base(ward)
         elif other.is_minion:
             if kinds.DESTROYED in other.triggers:
                 yield _Place(ITSELF, other.name, (card, self._bystander()))
@@ -354,6 +357,17 @@ class Stage:
             yield self.coming()
         if other.kind != BASE:
             yield from self._out_of_play()
+
+    def _at_the_base(self, ward: Piece) -> Iterator[_Place]:
+        """A minion at the other card, a base; first one that it may protect: strong, and in company."""
+        base = self.other
+        if base.protects is not None:
+            company = Piece(ward.seat, plain_minion(self._factions(ward.seat), (*self._but, ward.name)))
+            yield _Place(NEAR, ward.name, (replace(ward, counters=STRONG), company), base.name)
+            yield _Place(NEAR, ward.name, (ward, company), base.name)
+        if base.instead_of_destruction is not None:
+            yield _Place(AWAY, ward.name, (ward,))
+        yield _Place(NEAR, ward.name, (ward,), base.name)
 
     def _pieces(self) -> tuple[Piece, Piece]:
         """The other card, with something stored if it keeps cards, and a minion to be near it."""
@@ -537,7 +551,8 @@ class Stage:
     ) -> Scene:
         """`zone` is where the other card is."""
         quiet = [name for name in QUIET_BASES if name not in (base, self.actor.name, self.other.name)]
-        bases = {base: tuple(here), quiet[0]: tuple(away), quiet[1]: ()}
+        elsewhere = self.other.name if self.other.kind == BASE and self.other.name != base else quiet[0]
+        bases = {base: tuple(here), elsewhere: tuple(away), quiet[1]: ()}
         piles: list[dict[str, Any]] = [{"hand": hand}, {"hand": self._spare(ADA)}]
         if zone == STASIS:
             piles[self.seat]["stasis"] = {self.other.name: 2}

@@ -20,6 +20,7 @@ from .meetings import (
     ANSWERING,
     AS_PLAYED,
     ATTACHED,
+    AWAY,
     COMING,
     DESTROYER,
     DYING,
@@ -95,6 +96,7 @@ WHOM: Final = {
     NEAR: "a minion next to {b}",
     ATTACHED: "an action next to {b}",
     COMING: "a minion to the base of {b}",
+    AWAY: "a minion at a base other than {b}",
 }
 #: When it happens that somebody answers.
 WHEN: Final = {
@@ -257,6 +259,8 @@ def _tells(meeting: Meeting, answers: bool) -> bool:
         came = any(how == "move" and event.to == meeting.base for how, event in meeting.done)
         minds = meeting.other.forbids is not None or kinds.PLAYED in meeting.other.triggers
         return came and (minds or bool(meeting.answered))
+    if meeting.role == AWAY:
+        return not meeting.done and answers
     if meeting.other.is_minion:
         return answers and not meeting.fate
     if meeting.other.kind == BASE and meeting.when == SCORES and not meeting.done:
@@ -545,7 +549,7 @@ def _told_of(meeting: Meeting, moment: str, whose: str) -> Verdict:
         )
         return Verdict(says, False, what.how, card.slug, whose, "rule.protection")
     if moment == DESTROYED and card.instead_of_destruction and meeting.answered:
-        says = f"{card.name} is not destroyed: {text}"
+        says = f"{subject[0].upper()}{subject[1:]} is not destroyed: {text}"
         return Verdict(says, False, what.how, card.slug, whose, "rule.replacement", True)
     if meeting.answered:
         says = f"{when}, its ability happens: {text}"
@@ -598,7 +602,7 @@ def _said(meeting: Meeting) -> tuple[str, bool, str, str]:
     if meeting.prevented:
         return _stopped(meeting, a, b, it)
     if not meeting.done:
-        return _answered(meeting, a, b)
+        return _answered(meeting, a, b, it)
     how = meeting.done[0][0]
     if meeting.role == COMING:
         who = "itself" if meeting.about is meeting.actor else "a minion"
@@ -641,9 +645,9 @@ def _stopped(meeting: Meeting, a: str, b: str, it: str) -> tuple[str, bool, str,
     return f"{a} cannot {cannot}. {b}: {_quoted(meeting.other)}", False, how, "rule.protection"
 
 
-def _answered(meeting: Meeting, a: str, b: str) -> tuple[str, bool, str, str]:
+def _answered(meeting: Meeting, a: str, b: str, it: str) -> tuple[str, bool, str, str]:
     if meeting.other.instead_of_destruction is not None:
-        return f"{a} does not destroy {b}: {_quoted(meeting.other)}", False, "destroy", "rule.replacement"
+        return f"{a} does not destroy {it}: {_quoted(meeting.other)}", False, "destroy", "rule.replacement"
     when = WHEN[meeting.when].format(a=a, b=b)
     actor = meeting.cards[0]
     suffered = next((how for event in meeting.answered if event.card == actor and (how := way(event))), "")

@@ -39,6 +39,13 @@ FATES = {
 }
 
 
+#: Cards that step in when a minion would be destroyed, and whom Seeing Stars then does not destroy.
+STEPPING_IN = {
+    "Hang in There": "the minion that has Hang in There",
+    "The House of Nine Lives": "a minion at a base other than The House of Nine Lives",
+}
+
+
 @pytest.fixture(scope="module")
 def library() -> Library:
     return reference()
@@ -113,6 +120,12 @@ def slug(name: str) -> str:
         ("Do Over!", "Invader", True, "return", "rule.triggers"),
         ("Permit to Kill", "Gremlin", True, "mill", "term.discard"),
         ("Repulsor Boots", "Incite Panic", False, "play", "rule.forbidding"),
+        ("Cannon", "Pony Land", False, "destroy", "rule.protection"),
+        ("Beam Up", "Pony Land", True, "return", "term.return"),
+        ("Beam Up", "Beautiful Castle", False, "return", "rule.protection"),
+        ("Cannon", "Beautiful Castle", True, "destroy", "term.destroy"),
+        ("Seeing Stars", "The House of Nine Lives", False, "destroy", "rule.replacement"),
+        ("Seeing Stars", "Hang in There", False, "destroy", "rule.replacement"),
     ],
 )
 def test_what_comes_of_two_cards(doer: str, other: str, happens: bool, how: str, rule: str) -> None:
@@ -120,6 +133,14 @@ def test_what_comes_of_two_cards(doer: str, other: str, happens: bool, how: str,
     wanted = (slug(doer), happens, how, rule)
 
     assert wanted in [(each.doer, each.happens, each.how, each.rule) for each in verdicts], verdicts
+
+
+def test_what_steps_in_for_another_card_is_said_of_that_one() -> None:
+    says = {other: judged(slug("Seeing Stars"), slug(other))[0][0].says for other in STEPPING_IN}
+    assert says == {
+        other: f"Seeing Stars does not destroy {whom}: “{CATALOG.by_name()[other].text}”"
+        for other, whom in STEPPING_IN.items()
+    }
 
 
 def test_nothing_is_said_where_nothing_comes_of_it() -> None:
