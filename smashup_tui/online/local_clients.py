@@ -16,7 +16,7 @@ from ..support import paths
 from ..support.grammar import YOU
 from ..support.tasks import Tasks, log_error
 from ..support.validation import Unreadable
-from ..table.lineup import Seating, parse
+from ..table.lineup import HUMAN, Seating, parse
 from ..table.player_registry import allow
 from .client import RemoteSeat
 from .endpoint import Endpoint, last_endpoint
@@ -152,6 +152,22 @@ class LocalClients:
     def owner(self) -> RemoteSeat | None:
         """The seat here that may do more than others at the table."""
         return next((seat for seat in self._seats if seat.owner), None)
+
+    @property
+    def guests_here(self) -> list[str]:
+        """Who is connected to the server that stands here, and would be cut off if it closed."""
+        people = self._seats[0].people if self.server is not None and self._seats else None
+        if people is None:
+            return []
+        here = self.people
+        seats = enumerate(people.seats)
+        names = [
+            each.name
+            for seat, each in seats
+            if each.player == HUMAN and seat not in here and each.away < 0 and not each.held
+        ]
+        watching = people.watching - (not here)
+        return [*names, f"{watching} watching"] if watching else names
 
     def invitations(self) -> list[Invitation]:
         """The lines to send: one for each way to each seat that waits for a guest, and for spectators."""

@@ -168,6 +168,14 @@ class SmashupApp(App[None]):
         else:
             self.set_timer(ARRIVING, partial(self.exit, result, return_code, message))
 
+    async def action_quit(self) -> None:
+        """First it is asked where that cuts somebody off."""
+        for screen in self.screen_stack:
+            if isinstance(screen, SmashupScreen) and screen.cut_off():
+                screen.ask_to_leave(self.exit)
+                return
+        self.exit()
+
     def leave_table(self, clients: LocalClients) -> None:
         """It leaves its table behind the screens. The app does not end before: guests have to hear of it."""
         self._leaving.append(clients.leave())

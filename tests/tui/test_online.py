@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -574,7 +575,7 @@ async def test_a_spectator_in_the_lobby_is_offered_nothing_to_say() -> None:
 
 
 async def test_from_home_one_opens_any_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smashup_tui.tui.screens.friends.Endpoint", lambda: Endpoint(port=0))
+    monkeypatch.setattr("smashup_tui.tui.dialogs.new_table.Endpoint", partial(Endpoint, port=0))
     app = SmashupApp(Settings(animations=False))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("f")
@@ -582,8 +583,71 @@ async def test_from_home_one_opens_any_table(monkeypatch: pytest.MonkeyPatch) ->
         await pilot.press("o")
         await until(pilot, lambda: isinstance(app.screen, PickDialog))
         await pilot.press("d")
+        await until(pilot, lambda: "WHO CAN REACH THE TABLE?" in shown(app))
+        await pilot.press("m")
         await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and "drafted" in shown(app))
         assert isinstance(app.screen, LobbyScreen) and app.screen.clients.owner is not None
+
+
+@pytest.mark.parametrize(
+    ("keys", "own", "listens", "invites_to"),
+    [
+        (("n",), ["192.168.1.5", "10.8.0.2"], "0.0.0.0", "192.168.1.5"),
+        (("i", *"games.example", "enter"), ["192.168.1.5"], "0.0.0.0", "games.example"),
+        (("m",), ["192.168.1.5"], "127.0.0.1", "127.0.0.1"),
+        (("m",), [], "127.0.0.1", "127.0.0.1"),
+    ],
+)
+async def test_who_opens_a_table_says_who_can_reach_it(
+    keys: tuple[str, ...], own: list[str], listens: str, invites_to: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smashup_tui.online.endpoint.own_addresses", lambda families: own)
+    monkeypatch.setattr("smashup_tui.tui.dialogs.new_table.own_addresses", lambda families: own)
+    monkeypatch.setattr("smashup_tui.tui.dialogs.new_table.Endpoint", partial(Endpoint, port=0))
+    app = SmashupApp(Settings(animations=False), first="friends")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("2")
+        await until(pilot, lambda: "WHO CAN REACH THE TABLE?" in shown(app))
+        assert all(each in shown(app) for each in own) and ("on no network" in shown(app)) == (not own)
+        assert isinstance(app.screen, PickDialog)
+        assert [item.enabled for item in app.screen.items] == [bool(own), bool(own), True]
+        await pilot.press(*keys)
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and "spectators:" in shown(app))
+        assert isinstance(app.screen, LobbyScreen) and app.screen.clients.endpoint is not None
+        assert app.screen.clients.endpoint.host == listens and f"smashup join {invites_to}:" in shown(app)
+        others = [each for each in own[1:] if invites_to in own]
+        assert all(f"can try {each} instead" in shown(app) for each in others)
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl+q"])
+async def test_who_leaves_the_lobby_is_told_whom_that_cuts_off(key: str) -> None:
+    clients = hosting()
+    app = app_at(clients)
+    async with app.run_test(size=(80, 24)) as pilot:
+        guest = await guest_of(clients, pilot)
+        await pilot.press(key)
+        await until(pilot, lambda: isinstance(app.screen, ConfirmDialog) and "cuts off Bo." in shown(app))
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
+        assert guest.connected
+        guest.leave()
+        await until(pilot, lambda: "not here yet" in shown(app))
+        await pilot.press(key)
+        await until(pilot, lambda: not isinstance(app.screen, LobbyScreen) or not app.is_running)
+
+
+async def test_who_leaves_the_table_is_told_whom_that_cuts_off() -> None:
+    clients = hosting()
+    app = app_at(clients)
+    async with app.run_test(size=(120, 40)) as pilot:
+        _part, guest = await at_the_table(app, clients, pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, PickDialog))
+        await pilot.press("l")
+        await until(pilot, lambda: "cuts off Bo." in shown(app))
+        await pilot.press("y")
+        await until(pilot, lambda: not guest.connected)
+        guest.leave()
 
 
 async def test_from_home_one_can_join_by_pasting_the_line() -> None:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...engine.model.errors import RulesError
-from ...online.protocol import LONGEST_LINE
+from ...online.endpoint import EVERYWHERE, Endpoint, own_addresses
+from ...online.protocol import LONGEST_LINE, PORT, Refused
+from ...online.transports.websocket import HERE
 from ...players.levels import LEVELS
 from ...table.lineup import HUMAN, NAMES, parse
 from ..widgets.menu import Item
@@ -16,6 +18,7 @@ from .text import TextDialog
 if TYPE_CHECKING:
     from ..app import SmashupApp
 
+EVERY_ADDRESS = "0.0.0.0"
 PEOPLE = {2: "two", 3: "three", 4: "four"}
 
 
@@ -40,6 +43,48 @@ def ask_for_table(app: SmashupApp, then: Callable[[str], None]) -> None:
             then(line)
 
     app.push_screen(PickDialog("Open a table", items), picked)
+
+
+def ask_who_can_reach_it(app: SmashupApp, then: Callable[[Endpoint], None]) -> None:
+    """Where the table's server is to listen, and what it is called in the invitations."""
+    own = own_addresses(EVERYWHERE[EVERY_ADDRESS])
+    if own:
+        text = (
+            f"On your network this machine is {' or '.join(own)}. For guests on the internet, your router "
+            f"has to forward port {PORT} to it."
+        )
+    else:
+        text = "This machine is on no network right now, so only people here can reach it."
+    items = [
+        Item("This network", "network", "n", "guests in your house or club", enabled=bool(own)),
+        Item("The internet", "internet", "i", "guests anywhere", enabled=bool(own)),
+        Item("This machine only", "machine", "m", "to try it out, or with other windows"),
+    ]
+
+    def picked(who: str | None) -> None:
+        if who == "internet":
+            _ask_for_a_name(app, then)
+        elif who:
+            then(Endpoint(EVERY_ADDRESS if who == "network" else HERE))
+
+    app.push_screen(PickDialog("Who can reach the table?", items, text), picked)
+
+
+def _ask_for_a_name(app: SmashupApp, then: Callable[[Endpoint], None]) -> None:
+    """Only others see what this machine is called on the internet."""
+
+    def wrong(text: str) -> str:
+        try:
+            Endpoint(EVERY_ADDRESS, known_as=text.strip())
+        except Refused as error:
+            return str(error)
+        return "" if text.strip() else "Guests need it: a name, or the address that your router shows you."
+
+    def typed(text: str | None) -> None:
+        if text:
+            then(Endpoint(EVERY_ADDRESS, known_as=text.strip()))
+
+    app.push_screen(TextDialog("Your public address or host name", "", wrong), typed)
 
 
 def _write(app: SmashupApp, then: Callable[[str], None]) -> None:

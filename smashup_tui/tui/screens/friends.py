@@ -14,7 +14,7 @@ from ...online.local_clients import PACE, EmbeddedServer, LocalClients, called, 
 from ...online.protocol import Refused
 from ...online.transports.websocket import check_installed, read_address
 from ..actions import FRIENDS, bindings
-from ..dialogs.new_table import ask_for_table, people_line
+from ..dialogs.new_table import ask_for_table, ask_who_can_reach_it, people_line
 from ..widgets.flow import Page, Words
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
@@ -23,8 +23,7 @@ from .screen import SmashupScreen
 INTRODUCTION = (
     "Everybody plays on their own machine. Whoever opens a table gets an invitation to send "
     "to each guest, who pastes it here or into a shell. An invitation to a server shows all "
-    "its tables. A table opened here can only be reached from this machine. For guests "
-    "elsewhere, open it with `smashup host --listen 0.0.0.0`."
+    "its tables."
 )
 
 
@@ -90,7 +89,11 @@ class FriendsScreen(SmashupScreen):
         except RulesError as error:
             self.notify(str(error), severity="warning", timeout=10, markup=False)
             return
-        self._open(LocalClients(hosting=EmbeddedServer(seating, Endpoint(), pace=PACE), name=self._called))
+
+        def opened(endpoint: Endpoint) -> None:
+            self._open(LocalClients(hosting=EmbeddedServer(seating, endpoint, pace=PACE), name=self._called))
+
+        ask_who_can_reach_it(self.smashup, opened)
 
     @property
     def _called(self) -> str:

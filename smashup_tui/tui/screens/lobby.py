@@ -150,8 +150,9 @@ class LobbyScreen(SmashupScreen):
         c, invitations = self.colours, self.clients.invitations()
         if not invitations:
             return []
-        key = self.clients.endpoint.known_by if self.clients.endpoint is not None else ""
-        rows = [f"{each.name}: {each.line}" for each in invitations] + [key]
+        endpoint = self.clients.endpoint
+        ways, key = (endpoint.ways_here, endpoint.known_by) if endpoint is not None else ("", "")
+        rows = [f"{each.name}: {each.line}" for each in invitations] + [ways, key]
         wide = max(1, self.app.size.width - 4)
         if above + sum(-(-len(row) // wide) for row in rows) > self.app.size.height - LEAST_MENU:
             current = self.menu.current
@@ -167,6 +168,7 @@ class LobbyScreen(SmashupScreen):
             name, line = Words(f"{each.name}: ", c.text), Words(each.line, c.link)
             fits = cells(name.text) + cells(line.text) <= wide  # else the line has one to itself
             lines += [[name, line]] if fits else [[name], [line]]
+        lines += [[Words(ways, c.faded)]] if ways else []
         if key and any(each.way == BY_SSH for each in invitations):
             lines.append([Words(key, c.faded)])
         return lines
@@ -188,6 +190,9 @@ class LobbyScreen(SmashupScreen):
         for each in self.clients.invitations():
             items.append(Item(f"Line for {each.name}", ("copy", -1, each.line), detail=each.way))
         return items or [Item("Waiting for the game to start", ("wait", -1, ""), enabled=False)]
+
+    def cut_off(self) -> list[str]:
+        return self.clients.guests_here
 
     # --- doing -----------------------------------------------------------------------------------
 
@@ -232,6 +237,9 @@ class LobbyScreen(SmashupScreen):
                 seat.arrange(factions=found)
 
         self.app.push_screen(FactionDialog(person.name, chosen), picked)
+
+    def action_back(self) -> None:
+        self.ask_to_leave(self.leave)
 
     def action_guests(self) -> None:
         from ..dialogs.guests import look_after_guests

@@ -12,10 +12,12 @@ from ..glyphs import Glyphs
 from ..widgets.canvas import Canvas
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ..app import SmashupApp
     from ..widgets.menu import Item
+
+GO_ON = "Later, Play with friends › Go on opens it again for the same guests."
 
 
 class SmashupScreen(Screen[None]):
@@ -62,6 +64,22 @@ class SmashupScreen(Screen[None]):
 
     def enter(self, value: str) -> None:
         """One of these was chosen."""
+
+    def cut_off(self) -> list[str]:
+        """Whom it cuts off from their table to leave this screen."""
+        return []
+
+    def ask_to_leave(self, leave: Callable[[], None]) -> None:
+        """First, if that cuts somebody off."""
+        who = self.cut_off()
+        if not who:
+            leave()
+            return
+        from ..dialogs.choose import ConfirmDialog
+
+        text = f"The table is on this machine, so this cuts off {', '.join(who)}. {GO_ON}"
+        dialog = ConfirmDialog("Leave the table?", text, "Leave")
+        self.app.push_screen(dialog, lambda sure: leave() if sure else None)
 
     def leave(self) -> None:
         """Go back to the screen below, once: a second key of the same read means nothing any more."""

@@ -211,6 +211,9 @@ class PeoplePart(TablePart):
         missing = {"copy"} if self.screen.smashup.has_room("settings") else {"copy", "settings"}
         return [item for item in items if item.value not in missing]
 
+    def cut_off(self) -> list[str]:
+        return self.clients.guests_here
+
     # --- talking ---------------------------------------------------------------------------------
 
     def look_after_guests(self) -> None:

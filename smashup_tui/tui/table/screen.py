@@ -141,6 +141,10 @@ class TablePart(Part):
         """What becomes of the game if the player leaves; empty: nothing else than usual."""
         return ""
 
+    def cut_off(self) -> list[str]:
+        """Whom it cuts off if the player leaves."""
+        return []
+
     def key_label(self, action: Action) -> str | None:
         """What the bottom line calls an action; None: as usual."""
         return None
@@ -279,6 +283,9 @@ class TableScreen(SmashupScreen):
 
     def stop(self) -> None:
         self.workers.cancel_group(self, "course")
+
+    def cut_off(self) -> list[str]:
+        return [name for part in self.parts for name in part.cut_off()]
 
     def leave(self) -> None:
         self.stop()
@@ -855,4 +862,4 @@ class TableScreen(SmashupScreen):
                 line = f'smashup play --setup "{seat.line}" --seed {seat.seed}'
                 self.smashup.copy(line, "Whoever plays it knows every card of this game.")
             case "leave":
-                self.leave()
+                self.ask_to_leave(self.leave)
