@@ -69,7 +69,7 @@ toll.asks_price(lambda me, seat, base: base == me.here and seat != me.seat)
 cards.action(
     "Banner",
     on="base",
-    text="Your minions here have +1 power. Special: before a base scores, play this there.",
+    text="+1 power for your minions here. Special: before a base scores, play this there.",
 ).gives_power_here(lambda me, minion: me.mine(minion))
 
 

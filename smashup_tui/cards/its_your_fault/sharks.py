@@ -164,7 +164,7 @@ def _(me: Me) -> Steps:
 @sharks.action(
     "Freakin' Laser Beam",
     affects_minions=True,
-    text="Choose one of your minions; destroy a minion at its base that isn't stronger.",
+    text="Destroy a minion that isn't stronger than one of yours at the same base.",
 ).on_play
 def _(me: Me) -> Steps:
     mine = yield from me.choose(me.my_minions(), "Which of your minions fires?")

@@ -67,7 +67,7 @@ def _(me: Me, event: Event) -> Steps:
     power=2,
     copies=5,
     text=(
-        "Ongoing: at the start of your turn, you may destroy this minion to search your deck for a minion "
+        "Ongoing: at the start of your turn, by destroying this minion you may search your deck for a minion "
         "with power 5 or more to play here as an extra card."
     ),
 ).after(TURN_START, your_turn, may=True)
@@ -98,7 +98,7 @@ def _(me: Me, card: int, by: Me) -> bool:
 @heroes.action(
     "Golden Age",
     copies=2,
-    text="Place up to 3 minions from your discard pile on the bottom of your deck.",
+    text="From your discard pile, place up to 3 minions on the bottom of your deck.",
 ).on_play
 def _(me: Me) -> Steps:
     minions = me.minion_cards(me.discard_pile())
@@ -142,7 +142,8 @@ def _(me: Me) -> Steps:
     "Radioactive Exposure",
     affects_minions=True,
     text=(
-        "Destroy one of your minions to search your deck for a stronger one to play there as an extra card."
+        "By destroying one of your minions, search your deck for a stronger one to play there as an extra "
+        "card."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -195,7 +196,7 @@ crystal_fortress = heroes.base(
     breakpoint=19,
     vp=(3, 1, 1),
     text=(
-        "After playing a minion here, you may place a minion from your discard pile on the bottom of your "
+        "After playing a minion here, from your discard pile you may place a minion on the bottom of your "
         "deck."
     ),
 )

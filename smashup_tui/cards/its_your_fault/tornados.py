@@ -67,8 +67,8 @@ def _(me: Me) -> Steps:
     "Gone with the Wind",
     affects_minions=True,
     text=(
-        "Special: after a base scores, you may move one of your minions there to any other base, not the "
-        "discard pile."
+        "Special: after a base scores, you may save one of your minions there: move it to any other base, "
+        "not the discard pile."
     ),
 ).special_from_hand(AFTER_SCORING)
 def _(me: Me, event: Event) -> Steps:
