@@ -51,8 +51,8 @@ drone = ants.minion(
     power=3,
     copies=2,
     text=(
-        "Give this minion a +1 power counter. Ongoing: when one of your minions would be destroyed, you may "
-        "remove a +1 power counter from this minion instead."
+        "Give this minion a +1 power counter. Ongoing: instead of one of your minions being destroyed, you "
+        "may remove one of this minion's +1 power counters."
     ),
 )
 
@@ -162,8 +162,8 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
     "Under Pressure",
     affects_minions=True,
     text=(
-        "Special: before a base scores, transfer any number of +1 power counters from one of your minions to "
-        "another of yours."
+        "Special: before a base scores, choose one of your minions; transfer any number of its +1 power "
+        "counters to another of yours."
     ),
 ).special_from_hand(BEFORE_SCORING)
 def _(me: Me, event: Event) -> Steps:
@@ -177,8 +177,8 @@ def _(me: Me, event: Event) -> Steps:
     "We Are the Champions",
     affects_minions=True,
     text=(
-        "Special: after a base scores, transfer any number of +1 power counters from one of your minions "
-        "there to another minion."
+        "Special: after a base scores, choose one of your minions there; transfer any number of its +1 "
+        "power counters to another minion."
     ),
 ).special_from_hand(AFTER_SCORING)
 def _(me: Me, event: Event) -> Steps:
@@ -202,7 +202,7 @@ def _(me: Me) -> Steps:
 @ants.action(
     "Who Wants to Live Forever?",
     affects_minions=True,
-    text="Remove any number of +1 power counters from your minions. Draw 1 card for each.",
+    text="From your minions, remove any number of +1 power counters. Draw 1 card for each.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.draw((yield from take_off_any_counters(me)))
@@ -226,7 +226,7 @@ def _elsewhere(me: Me) -> list[int]:
     "The Hill",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="At the start of your turn, you may move one of your minions from any other base here.",
+    text="You may move one of your minions here at the start of your turn.",
 ).after(
     TURN_START,
     may=True,

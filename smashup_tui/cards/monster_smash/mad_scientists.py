@@ -99,8 +99,8 @@ def _(me: Me) -> Steps:
     "Blitzed",
     affects_minions=True,
     text=(
-        "Remove any number of +1 power counters from your minions. Destroy a minion with power equal to that "
-        "number or less."
+        "From your minions, remove any number of +1 power counters. Destroy a minion with power equal to "
+        "that number or less."
     ),
 ).on_play
 def _(me: Me) -> Steps:

@@ -159,8 +159,8 @@ wolves = vampires.action(
     "Summon Wolves",
     on="base",
     text=(
-        "Ongoing: at the start of your turn, place a +1 power counter on this action. While you have a "
-        "minion here, these counters add to your total power."
+        "Ongoing: give this action a +1 power counter at the start of your turn. Its counters add to "
+        "your total power here while you have a minion here."
     ),
 )
 

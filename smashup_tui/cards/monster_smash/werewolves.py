@@ -91,7 +91,7 @@ def _leads_the_pack(me: Me) -> bool:
 @werewolves.action(
     "Leader of the Pack",
     on="minion",
-    text="Talent: if this minion has the highest power here, play 1 extra action.",
+    text="Talent: play 1 extra action if this minion's power is the highest here.",
 ).talent_if(_leads_the_pack)
 def _(me: Me) -> Steps:
     yield from me.extra_action()
@@ -101,8 +101,8 @@ def _(me: Me) -> Steps:
     "Let the Dog Out",
     affects_minions=True,
     text=(
-        "Choose one of your minions. Destroy any number of minions at its base with no more total power than "
-        "it has."
+        "Choose one of your minions; at its base, destroy any number of minions with no more power "
+        "together than it has."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -123,8 +123,8 @@ def _(me: Me) -> Steps:
     "Marking Territory",
     on="base",
     text=(
-        "Ongoing: at the start of your turn, if you have more total power here than each other player, "
-        "reduce this base's breakpoint to 0 this turn."
+        "Ongoing: at the start of your turn, reduce this base's breakpoint to 0 this turn if your total "
+        "power here is greater than each other player's."
     ),
 ).after(
     TURN_START,
@@ -140,7 +140,7 @@ def _(me: Me, event: Event) -> Steps:
 @werewolves.action(
     "Moontouched",
     on="minion",
-    text="Talent: if this minion has the highest power here, draw 1 card.",
+    text="Talent: draw 1 card if this minion's power is the highest here.",
 ).talent_if(_leads_the_pack)
 def _(me: Me) -> Steps:
     yield from me.draw()
@@ -165,5 +165,5 @@ werewolves.base(
     "Standing Stones",
     breakpoint=20,
     vp=(4, 2, 1),
-    text="During your turn, one of your minions here can use its Talent twice.",
+    text="During each of your turns, one of the minions you have here can use its Talent twice.",
 ).repeats_talent(lambda me, minion: me.is_minion(minion) and me.base_of(minion) == me.here)
