@@ -300,6 +300,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("practice.save", "s", "save", "save", "Save this position, or copy it as one line", PRACTICE),
     Action("theme", "ctrl+t", "theme", "theme", "Choose other colours", EVERYWHERE, False),
     Action("help", "question_mark,f1", "help", "keys", "Show every key that works here", EVERYWHERE),
+    Action(
+        "screenshot", "f12", "picture", "picture", "Save a picture of the screen (SVG)", EVERYWHERE, False
+    ),
     Action("quit", "ctrl+q", "quit", "quit", "Quit; your games are saved", EVERYWHERE, False),
 )
 
@@ -346,6 +349,15 @@ def bindings(where: str) -> list[Binding]:
         )
         for action in ACTIONS
         if action.where == where
+    ]
+
+
+def bindings_in_windows() -> list[Binding]:
+    """What works while a window lies over the screen, too: Textual asks no app there."""
+    return [
+        Binding(action.keys, f"app.{action.action}", action.label, show=False, id=action.id)
+        for action in ACTIONS
+        if action.where == EVERYWHERE
     ]
 
 

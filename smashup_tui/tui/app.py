@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sys
 from contextlib import AbstractContextManager, nullcontext, suppress
+from datetime import datetime
 from functools import partial
 from importlib import import_module
 from time import monotonic
@@ -380,6 +381,9 @@ class SmashupApp(App[None]):
         from .dialogs.help import HelpDialog
 
         screen = self.screen
+        if isinstance(screen, HelpDialog):  # the same key again
+            screen.action_close()
+            return
 
         def clicked(action: str | None) -> None:
             if action is not None:
@@ -401,10 +405,35 @@ class SmashupApp(App[None]):
 
         self.push_screen(Palette(list(commands_at(self, screen))), chosen)
 
+    def action_help_quit(self) -> None:
+        """What Textual says of ^c, in our words."""
+        self.notify(f"{self.key('quit')} quits. Your games are saved.", markup=False)
+
+    def action_picture(self) -> None:
+        """The screen as an SVG, into the folder of exports."""
+        from ..support import paths
+        from ..support.files import write_whole
+
+        if not self.KEEPS:  # a guest's app runs on the host's machine
+            self.notify("Only the program on your own machine saves pictures.", markup=False)
+            return
+        file = paths.exports_dir() / f"{datetime.now():%Y%m%d-%H%M%S}.svg"
+        try:
+            write_whole(file, self.export_screenshot())
+        except OSError as error:
+            self.notify(
+                f"The picture can't be saved: {error}. {paths.WAY_OUT}", severity="error", markup=False
+            )
+            return
+        self.notify(f"{file}", title="Saved", markup=False)
+
     def action_theme(self) -> None:
         """Other colours, from anywhere."""
         from .dialogs.theme import ThemeDialog
         from .themes import all_looks
+
+        if isinstance(self.screen, ThemeDialog):
+            return
 
         def picked(look: Look | None) -> None:
             if look is not None:

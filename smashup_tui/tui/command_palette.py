@@ -39,6 +39,7 @@ ALSO = {
     "practice.always": "advice",
     "theme": "colours, colors, dark, light, contrast, colour-blind",
     "help": "help, shortcuts, keyboard, controls",
+    "screenshot": "screenshot, svg, image",
     "quit": "exit, close, save",
     "settings": "options, preferences, speed, theme",
     "yours": "record, rating, statistics, challenges, daily",

@@ -13,6 +13,7 @@ from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.actions import ACTIONS, actions_at
 from smashup_tui.tui.app import SCREENS, SmashupApp
+from smashup_tui.tui.command_palette import Palette
 from smashup_tui.tui.dialogs.help import HelpDialog
 from smashup_tui.tui.dialogs.press import PressDialog
 from smashup_tui.tui.keys import action_of, keys_of, refusal, usable
@@ -243,3 +244,25 @@ async def test_the_list_of_keys_begins_with_what_works() -> None:
         undo = next(number for number, line in enumerate(lines) if "Undo your last" in line)
         ends = next(number for number, line in enumerate(lines) if "End your turn" in line)
         assert here < ends < later < undo
+
+
+async def test_what_works_everywhere_works_over_a_window_too() -> None:
+    app = SmashupApp(Settings(animations=False), first="deal", about=Settings(), journals=[])
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause()
+        window = app.screen
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, HelpDialog) and "deals" in app.screen.query_one(Page).shown_text
+        await pilot.press("question_mark")  # closes it again
+        assert app.screen is window
+        await pilot.press("f12")
+        (picture,) = paths.exports_dir().glob("*.svg")
+        assert picture.read_text(encoding="utf-8").startswith("<svg")
+        await pilot.press("ctrl+c")
+        assert app._notifications and "[" not in [*app._notifications][-1].message
+        await pilot.press("ctrl+p")
+        assert isinstance(app.screen, Palette)
+        await pilot.press("escape", "ctrl+t", "ctrl+t")
+        assert [type(screen).__name__ for screen in app.screen_stack].count("ThemeDialog") == 1
+        await pilot.press("escape", "ctrl+q")
+        assert app._exit

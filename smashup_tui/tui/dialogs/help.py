@@ -64,6 +64,8 @@ class HelpDialog(Window[str]):
         heading = -1
         if self._at_a_table:
             lines += self.to_play()
+        if isinstance(self.below, Window):
+            lines += self.in_a_window(self.below)
         actions_here = sorted(actions_at(self.where), key=self._group)
         for (group, words), same in groupby(actions_here, key=lambda each: (self._group(each), each.help)):
             actions = list(same)
@@ -90,6 +92,15 @@ class HelpDialog(Window[str]):
     @property
     def _at_a_table(self) -> bool:
         return TABLE in BUILT_ON.get(self.where, (self.where,))
+
+    def in_a_window(self, window: Window[Any]) -> list[Paragraph]:
+        """Its keys, as its foot names them."""
+        c = self.colours
+        lines: list[Paragraph] = [[Words("HERE", c.title_faded)]]
+        for said in window.hint.split(" · "):
+            key, _, words = said.partition(" ")
+            lines.append([Words(f"{key:<14}".replace(" ", "\xa0"), c.key), Words(f" {words}", c.text)])
+        return lines
 
     def to_play(self) -> list[Paragraph]:
         """The keys one needs, before all the others."""

@@ -15,6 +15,7 @@ from textual.markup import escape
 from textual.screen import ModalScreen
 
 from ...support.terminal import plain, printable
+from ..actions import bindings_in_windows
 from ..colours import Colours, Role
 from ..modal import ClosesOnce
 from ..widgets.canvas import Canvas, Row
@@ -31,7 +32,10 @@ A_KEY = re.compile(r"\b(Enter|Esc|Space|Tab|PgDn|PgUp|Arrows)\b")
 class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
     """Override `body`; `dismiss` with the answer. Esc, or a click beside it, closes it without one."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "back", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", "back", show=False),
+        *bindings_in_windows(),
+    ]
     WIDTH: str | int = "auto"
     GROUND: ClassVar[Role] = "s2"
 
