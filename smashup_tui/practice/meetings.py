@@ -552,7 +552,7 @@ class Stage:
         """`zone` is where the other card is."""
         quiet = [name for name in QUIET_BASES if name not in (base, self.actor.name, self.other.name)]
         elsewhere = self.other.name if self.other.kind == BASE and self.other.name != base else quiet[0]
-        bases = {base: tuple(here), elsewhere: tuple(away), quiet[1]: ()}
+        bases = {base: _as_they_come(here), elsewhere: _as_they_come(away), quiet[1]: ()}
         piles: list[dict[str, Any]] = [{"hand": hand}, {"hand": self._spare(ADA)}]
         if zone == STASIS:
             piles[self.seat]["stasis"] = {self.other.name: 2}
@@ -587,6 +587,26 @@ def _extra_plays(game: Game, before: Sequence[Permit]) -> Iterator[Event]:
     for permit in game.s.permits:
         if permit.source and permit not in before:
             yield Event(EXTRA_PLAY, YOU, source=permit.source)
+
+
+def _as_they_come(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    """With the counters that minions give themselves as they are played."""
+    return tuple([replace(each, counters=each.counters or counters_of_its_own(each.name)) for each in pieces])
+
+
+@cache
+def counters_of_its_own(name: str) -> int:
+    """The +1 power counters that a minion gives itself as it comes to a base where nobody is."""
+    card = CATALOG.by_name()[name]
+    if not card.is_minion or card.on_play is None or "power counter" not in card.text:
+        return 0
+    empty = BoardSetup(dict.fromkeys(QUIET_BASES[:3], ()), (Side([name]), Side()))
+    game = Scene("", name, "", "", empty, 5, (), {}, "").game()
+    while (decision := game.decision) is not None and not (
+        decision.kind == MAIN and game.minions_at(game.bases[0])
+    ):
+        game.apply(list(range(decision.least or decision.kind == MAIN)))
+    return sum(map(game.counters, game.minions_at(game.bases[0])))
 
 
 def _first_minion(pieces: list[Piece], seat: int | None) -> int | None:

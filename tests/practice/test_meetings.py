@@ -74,6 +74,7 @@ def slug(name: str) -> str:
         ("Seeing Stars", "Tooth and Claw... and Guns", False, "destroy", "rule.shields"),
         ("Crop Circles", "Hideout", False, "return", "rule.shields"),
         ("Bacta the Future", "Buccaneer", False, "destroy", "rule.replacement"),
+        ("Big Gulp", "Drone", False, "destroy", "rule.replacement"),  # with the counter that it brings
         ("Cannon", "Gremlin", True, "destroy", "rule.death-abilities"),
         ("Beam Up", "Gremlin", True, "return", "rule.death-abilities"),
         ("Disenchant", "Clyde 2.0", True, "destroy", "rule.triggers"),
