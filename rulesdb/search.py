@@ -214,7 +214,7 @@ class Finder:
             elif page in best[_IN_SIGHT:] and (len(seen) == _IN_SIGHT or len(wanted.cards) == 1):
                 _bring(best, page, _IN_SIGHT - 1)
             if len(wanted.cards) == 1 and (
-                wanted.is_a_name or (best[0] in about and _says_little(signs, best[0], page))
+                wanted.is_a_name or (best and best[0] in about and _says_little(signs, best[0], page))
             ):
                 _bring(best, page, 0)
 

@@ -116,8 +116,8 @@ _FAMILY = re.compile(FAMILY)
 
 
 def fold(text: str) -> str:
-    """Lower case, no accents, no apostrophes; S.H.I.E.L.D. becomes one word."""
-    text = without_apostrophes(text).lower()
+    """Lower case, no accents, no apostrophes, ss for ß; S.H.I.E.L.D. becomes one word."""
+    text = without_apostrophes(text).lower().replace("ß", "ss")
     if not text.isascii():
         text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     return join_initials(text)

@@ -10,7 +10,7 @@ function rulesSearch(rules) {
   const told = (word) => (Object.hasOwn(words, word) ? words[word] && read(words[word]) : undefined);
   const known = (word) => told(word) ?? [["s", ""], ["es", ""], ["ed", ""], ["d", ""], ["ing", ""], ["ing", "e"]]
     .filter(([end]) => word.length > 4 && word.endsWith(end)).map(([end, put]) => told(word.slice(0, -end.length) + put)).find((each) => each);
-  const fold = (text) => text.toLowerCase().replace(/['’‘`´]/g, "").normalize("NFKD").replace(/[\u0300-\u036f]/g, "")
+  const fold = (text) => text.toLowerCase().replace(/['’‘`´]/g, "").replaceAll("ß", "ss").normalize("NFKD").replace(/[\u0300-\u036f]/g, "")
     .replace(/\b(?:[a-z]\.){2,}/g, (initials) => initials.replaceAll(".", "") + " ");
   const split = (text) => fold(text).match(/[a-z0-9]+/g) || [];
   // Names by the stems they have, entries by the pairs that stand side by side in their names

@@ -166,3 +166,12 @@ def test_a_marvel_page_speaks_of_characters(reference: Library) -> None:
                 assert not re.search(r"\b(minions?|transfer)", said, re.IGNORECASE), entry.id
             elif "marvel" not in sets:
                 assert not re.search(r"\b(character|modifier)", said, re.IGNORECASE), entry.id
+
+
+def test_a_base_named_where_only_cards_are_looked_for_is_not_found(reference: Library) -> None:
+    assert reference.search("tortuga qwe", kind="card") == []
+    assert reference.search("tortuga qwe", kind="base")[0].entry.id == "base.tortuga"
+
+
+def test_a_letter_that_others_write_as_two_is_found_by_them(reference: Library) -> None:
+    assert reference.find("golem schloss").hits[0].entry.id == "base.golem-schlo"

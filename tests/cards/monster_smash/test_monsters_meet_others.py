@@ -84,6 +84,16 @@ def test_the_pack_rises_by_itself_before_anybody_may_act() -> None:
     assert table.asks == YOU and (table.power("Pack Alpha"), table.power("Loup-Garou")) == (6, 7)
 
 
+@covers("werewolves-loup-garou", "pirates-full-sail")
+def test_a_loup_garou_that_sails_in_before_scoring_rises_there() -> None:
+    table = board(
+        {"Jungle Oasis": [you("King Rex"), foe("King Rex", counters=3)], "Ninja Dojo": [you("Loup-Garou")]},
+        hand=["Full Sail"],
+    )
+    table.end_turn().answer("Full Sail").answer("Loup-Garou").answer("Jungle Oasis")
+    assert (table.vp(YOU), table.vp(FOE)) == (2, 0), "13 against 10"
+
+
 @covers("egg-chamber", "extramorphs-nuke-it-from-orbit")
 def test_an_egg_chamber_that_is_destroyed_protects_nobody() -> None:
     table = board({"Egg Chamber": [foe("Worker", counters=2), you("Nuke It From Orbit")]})
