@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-LIMIT = 60.0  # seconds a process has for all that its test wants of it, on a busy machine
+LIMIT = 120.0  # seconds a process has for all that its test wants of it, on a busy machine
 
 
 @contextmanager

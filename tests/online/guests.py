@@ -21,7 +21,7 @@ from smashup_tui.table.playback import beats
 from smashup_tui.table.question import Question
 
 TWO = "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo"
-PATIENCE = 60.0  # seconds for what comes at once, unless the machine is busy: an app or a browser that starts
+PATIENCE = 120.0  # seconds for what comes at once, unless the machine is busy and an app or a browser starts
 ROOMY = Limits(
     messages=100_000.0,
     at_once=100_000,

@@ -166,7 +166,7 @@ async def test_a_guest_sees_the_captured_game_again() -> None:
 
     seat = RemoteSeat(way, "…")
     await seat.connect()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while channel.messages:
             await asyncio.sleep(0)
     assert seat.view() == from_data(SeatView, last["view"])
