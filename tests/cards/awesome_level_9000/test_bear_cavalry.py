@@ -199,6 +199,26 @@ def test_bear_necessities_destroys_an_action_on_a_base_or_a_minion() -> None:
     assert table.play("Bear Necessities").resting
 
 
+@covers("clar.bear-cavalry-bear-necessities.1", "clar.bear-cavalry-bear-necessities.2")
+def test_bear_necessities_goes_at_once_and_blocks_no_extra_cards() -> None:
+    table = board(
+        {"Jungle Oasis": [foe("Overrun")], "Tar Pits": [foe("Scout")]},
+        hand=["Bear Necessities"],
+        foe_hand=["Insta-Grow", "Sprout", "Scout"],
+    )
+    table.play("Bear Necessities")
+    assert table.discard() == ["Bear Necessities"] and table.discard(FOE) == ["Overrun"]
+    table.end_turn().play("Insta-Grow").play("Sprout", at="Tar Pits").play("Scout", at="Tar Pits")
+    assert table.minions_at("Tar Pits") == ["Scout", "Sprout", "Scout"]
+
+
+@covers("bear-cavalry-bear-rides-you", "clar.bear-cavalry-bear-rides-you.1")
+def test_bear_rides_you_cancels_nothing_at_the_new_base() -> None:
+    table = board({"The Central Brain": [], "Tar Pits": [you("Scout")]}, hand=["Bear Rides You"])
+    table.play("Bear Rides You").answer("The Central Brain")
+    assert table.resting and table.power("Scout") == 4
+
+
 @covers("bear-cavalry-bear-rides-you")
 def test_bear_rides_you_moves_one_of_your_minions() -> None:
     table = board(

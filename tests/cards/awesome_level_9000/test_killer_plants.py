@@ -174,7 +174,7 @@ def test_choking_vines_hold_on_to_what_cannot_be_destroyed() -> None:
     assert table.actions_on("Warbot") == ["Choking Vines"]
 
 
-@covers("killer-plants-deep-roots", "clar.killer-plants.1")
+@covers("killer-plants-deep-roots", "clar.killer-plants-deep-roots.1")
 def test_deep_roots_hold_your_minions_against_other_players() -> None:
     bases = {"Jungle Oasis": [foe("Zapbot"), foe("Deep Roots"), foe("Walker")], "Ninja Dojo": []}
     table = board(bases, hand=["Shanghai", "Beam Up", "Seeing Stars", "Disintegrator"])
@@ -186,7 +186,7 @@ def test_deep_roots_hold_your_minions_against_other_players() -> None:
     assert table.minions_at("Jungle Oasis") == [], "destroyed, and placed under a deck"
 
 
-@covers("killer-plants-deep-roots", "clar.killer-plants.1")
+@covers("killer-plants-deep-roots", "clar.killer-plants-deep-roots.1")
 def test_deep_roots_leave_your_own_cards_and_bases_alone() -> None:
     table = board(
         {"The Mothership": [you("King Rex"), you("Deep Roots"), you("King Rex"), you("King Rex")]},
