@@ -223,7 +223,7 @@ def with_counters(me: Me, minions: Sequence[int]) -> list[int]:
 
 
 def take_off_any_counters(me: Me) -> Asks[int]:
-    """Remove any number of +1 power counters from your minions; returns how many came off."""
+    """Choose how many counters come off each of your minions; returns how many did."""
     removed = 0
     minions = with_counters(me, me.my_minions())
     for minion in (yield from me.any_number(minions, "Remove counters from which minions?")):

@@ -87,7 +87,7 @@ def _(me: Me, event: Event) -> Steps:
     ),
 ).on_play
 def _(me: Me) -> Steps:
-    minion = yield from me.choose(me.my_minions(), "Set the mob on which of your minions?")
+    minion = yield from me.choose(me.my_minions(), "Which of your minions gets the counters?")
     cards = yield from me.any_number(me.hand(), "Put which cards under your deck?")
     cards = yield from me.put_in_order(cards, "In which order, the lowest last?")
     me.put_on_bottom(cards, hidden=True)
