@@ -19,7 +19,19 @@ from ..engine.model.catalog import CATALOG
 from ..engine.model.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, Decision, Move
 from ..engine.model.definitions import ROLES, CardDef
 from ..engine.model.events import Event
-from ..engine.model.kinds import BASE, DECK, DISCARD, HAND, PLAY, PLAY_CARDS, STASIS, STORED, ZONE_NAMES, Zone
+from ..engine.model.kinds import (
+    ASIDE,
+    BASE,
+    DECK,
+    DISCARD,
+    HAND,
+    PLAY,
+    PLAY_CARDS,
+    STASIS,
+    STORED,
+    ZONE_NAMES,
+    Zone,
+)
 from ..engine.model.state import Permit
 from ..engine.position import PositionError
 from .named_moves import option_name
@@ -100,6 +112,7 @@ _WAYS: Final = {
     kinds.MOVED: "move",
     kinds.TRANSFERRED: "transfer",
     kinds.CONTROL: "control",
+    kinds.CANCELLED: "cancel",
     kinds.COUNTERS: "counters",
     kinds.ENTERED_STASIS: "stasis",
 }
@@ -143,8 +156,14 @@ class Meeting:
             by_the_actor = self.cards[0] in (event.source, event.via) or (
                 self.when == LETTING and event.kind == kinds.PLAYED
             )
-            if named and by_the_actor and (how := taken(event)):
+            if named and by_the_actor and self._from_there(event) and (how := taken(event)):
                 yield how, event
+
+    def _from_there(self, event: Event) -> bool:
+        """A card that was played came from the pile that this is about, not a copy from another one."""
+        zone = OUT[self.role]
+        found = event.origin == ASIDE and zone != HAND  # searched for or stored, and set aside
+        return event.kind != kinds.PLAYED or event.origin == zone or found
 
     def _is_meant(self, card: int) -> bool:
         owner = YOU if self.same_player else ADA

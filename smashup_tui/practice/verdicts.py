@@ -64,13 +64,14 @@ DEEDS: Final = {
     "move": Deed("moves {it}", "move {it}", "term.move"),
     "transfer": Deed("moves {it} to another card", "move {it}", "term.transfer"),
     "control": Deed("takes control of {it}", "take control of {it}", "rule.control"),
+    "cancel": Deed("cancels the abilities of {it}", "cancel the abilities of {it}", "rule.cancelling"),
     "strengthen": Deed("gives {it} power", "change the power of {it}", "rule.power"),
     "weaken": Deed("lowers the power of {it}", "change the power of {it}", "rule.power"),
     "counters": Deed("changes the counters on {it}", "change the counters on {it}", "rule.power-counters"),
     "attach": Deed("can be played on {it}", "stay on {it}", "rule.play-on-minion"),
 }
 #: Ways of affecting a card, as protections see them, in the words of that table.
-WAYS: Final = {"remove": "return", "power": "strengthen", "cancel": "discard"}
+WAYS: Final = {"remove": "return", "power": "strengthen"}
 #: What is done to a card out of play, and the rule.
 TAKEN: Final = {
     "play": ("{a} can play {b} from {place}.", "rule.card-plays-card"),

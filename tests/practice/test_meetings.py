@@ -86,6 +86,8 @@ def slug(name: str) -> str:
         ("Hidden Ninja", "Mindraker", False, "play", "rule.forbidding"),
         ("Portal Room", "Stasis Field", False, "play", "rule.cannot-score"),
         ("Jammed Signal", "Tar Pits", True, "cancel", "rule.cancelling"),
+        ("Mind Lady", "War Raptor", True, "cancel", "rule.cancelling"),
+        ("Flank Attack", "Ruins", True, "play", "rule.card-plays-card"),
         ("Howl", "Brownie", False, "strengthen", "rule.illegal-choice"),
         ("The Central Brain", "Mimic", True, "strengthen", "rule.power"),
         ("Laseratops", "War Raptor", False, "destroy", "rule.illegal-choice"),
