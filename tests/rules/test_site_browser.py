@@ -18,6 +18,8 @@ from smashup_tui.reading.reference import card_facts
 from smashup_tui.reading.sigil_pictures import sigil_pictures
 from tests.browser import open_browser
 
+PATIENCE = 120  # seconds for what comes at once, unless the machine is busy
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> str:
@@ -43,7 +45,7 @@ def see(browser: webdriver.Chrome, address: str, *, width: int = 1200, dark: boo
 def type_in(browser: webdriver.Chrome, words: str) -> list[str]:
     """Types into the search box; the titles that come up."""
     browser.find_element(By.CSS_SELECTOR, "input[type=search]").send_keys(words)
-    WebDriverWait(browser, 20).until(
+    WebDriverWait(browser, PATIENCE).until(
         lambda page: page.find_elements(By.CSS_SELECTOR, "#found b, #found .nothing")
     )
     return [title.text for title in browser.find_elements(By.CSS_SELECTOR, "#found b")]
@@ -63,7 +65,7 @@ def test_a_question_is_answered_and_enter_opens_the_entry(site: str, browser: we
     assert "discard" in browser.find_element(By.CSS_SELECTOR, "#found p").text
     assert browser.find_elements(By.CSS_SELECTOR, "#found mark")
     browser.find_element(By.CSS_SELECTOR, "input[type=search]").send_keys(Keys.ENTER)
-    WebDriverWait(browser, 20).until(lambda page: page.current_url.endswith("#rule.hand-limit"))
+    WebDriverWait(browser, PATIENCE).until(lambda page: page.current_url.endswith("#rule.hand-limit"))
     top = browser.execute_script("return document.querySelector(':target').getBoundingClientRect().top")
     assert 0 <= top < 300
     assert not browser.find_element(By.ID, "found").is_displayed()
@@ -84,7 +86,7 @@ def test_keys_reach_the_box_and_the_hits(site: str, browser: webdriver.Chrome) -
 
 def test_a_link_can_carry_a_question(site: str, browser: webdriver.Chrome) -> None:
     see(browser, f"{site}/index.html?q=shinobi+tar+pits")
-    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#found b"))
+    WebDriverWait(browser, PATIENCE).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#found b"))
     assert {"Shinobi", "Tar Pits"} <= {b.text for b in browser.find_elements(By.CSS_SELECTOR, "#found b")}
 
 
@@ -92,7 +94,7 @@ def test_nonsense_leads_to_the_contents(site: str, browser: webdriver.Chrome) ->
     see(browser, f"{site}/index.html")
     assert type_in(browser, "qqxzzyqq ") == []
     browser.find_element(By.LINK_TEXT, "the contents").click()
-    WebDriverWait(browser, 20).until(lambda page: "/books.html" in page.current_url)
+    WebDriverWait(browser, PATIENCE).until(lambda page: "/books.html" in page.current_url)
 
 
 def test_what_nobody_can_answer_is_not_answered(site: str, browser: webdriver.Chrome) -> None:
