@@ -127,3 +127,36 @@ def test_no_card_of_others_undoes_a_protection_from_all_of_them() -> None:
 def test_a_protection_from_actions_sees_what_minions_do() -> None:
     table = tower_board([you("Gloom"), foe("Six"), foe("Giant")], ["Fog"]).play("Fog", at="Tower")
     assert (table.power("Six"), table.power("Giant")) == (2, 5)
+
+
+mist = sheet.action("Mist", copies=3, text="Other players' minions have -1 power until your next turn.")
+
+
+@mist.on_play
+def _(me: Me) -> Steps:
+    me.add_effect("aura", 0, until="start of your turn")
+    yield from ()
+
+
+@mist.lasting_power
+def _(me: Me, minion: int) -> int:
+    return 0 if me.mine(minion) else -1
+
+
+def test_a_protection_sees_a_minion_before_what_weakens_all_for_a_while() -> None:
+    table = board(
+        {
+            "Keep": [foe("Six"), foe("Guard"), foe("Guard", on=[foe("Upgrade")])],
+            "Tower": [foe("Six"), foe("Guard")],
+            "Hill": [foe("Six")],
+        },
+        hand=["Mist"],
+        filler="Giant",
+        catalog=CARDS,
+    )
+    table.play("Mist")
+    names = ("Six", "Guard", "Guard#2", "Six#2", "Guard#3", "Six#3")
+    assert [table.power(name) for name in names] == [6, 3, 6, 6, 3, 5]
+    for name in names:
+        terms = table.game.explain_power(table.card(name))
+        assert sum(amount for amount, _source in terms) == table.power(name)

@@ -33,6 +33,8 @@ def power_terms(game: Game, card: int) -> list[Term]:
     if given and (s.effects or game.roles.keeps_off):  # only these ever keep something off
         given = _not_kept_off_from_afar(game, card, terms + lasting, given)
         given = [term for term in given if _is_afar(game, term[1], card) or not kept_off(game, term[1], card)]
+    if s.effects:
+        lasting += _meant_now(game, card, terms + given + lasting)
     if known is None:
         del game.powers[card]
     else:
@@ -86,25 +88,37 @@ def _given_power(game: Game, card: int) -> list[Term]:
 
 
 def _lasting_power(game: Game, card: int) -> list[Term]:
-    """What the minion has for a while: given to it, or to whoever is meant at the moment."""
+    """What was given to the minion for a while."""
     terms: list[Term] = []
-    for effect in game.s.effects:
-        kind, target, given, _until, source, _seat = effect
-        if kind == "power":
-            if target == card and given:
-                terms.append((given, source))
-        elif kind == "aura":
-            lasting = game.table.defs[given].lasting_power
-            assert lasting is not None
-            source_then = game.lasting_me(effect)
-            amount = lasting(source_then, card)
-            if (
-                amount
-                and not game.protector(card, BY_POWER, source_then)
-                and not game.left_alone(source, card)
-            ):
-                terms.append((amount, source))
+    for kind, target, given, _until, source, _seat in game.s.effects:
+        if kind == "power" and target == card and given:
+            terms.append((given, source))
     return terms
+
+
+def _meant_now(game: Game, card: int, terms: list[Term]) -> list[Term]:
+    """What cards gave for a while to whoever is meant at the moment, as far as nothing keeps it off.
+
+    A protection that asks how strong the minion is sees it before: with the other terms.
+    """
+    found: list[Term] = []
+    for effect in game.s.effects:
+        if effect.kind != "aura":
+            continue
+        lasting = game.table.defs[effect.amount].lasting_power
+        assert lasting is not None
+        source_then = game.lasting_me(effect)
+        amount = lasting(source_then, card)
+        if amount:
+            known = game.powers.get(card)
+            game.powers[card] = max(0, sum([each for each, _source in terms]))
+            if not game.protector(card, BY_POWER, source_then) and not game.left_alone(effect.source, card):
+                found.append((amount, effect.source))
+            if known is None:
+                del game.powers[card]
+            else:
+                game.powers[card] = known
+    return found
 
 
 def _not_kept_off_from_afar(game: Game, card: int, terms: list[Term], given: list[Term]) -> list[Term]:
@@ -170,7 +184,9 @@ def _protected_from(game: Game, host: int, actions: Sequence[int]) -> list[int]:
     start, gain = _own_power(game, host)
     own = start + gain + game.s.counters[host]
     terms = [(own, host), *_lasting_power(game, host)]
-    _not_kept_off_from_afar(game, host, terms, _given_power(game, host))
+    given = _given_power(game, host)
+    meant = _meant_now(game, host, terms + given)
+    _not_kept_off_from_afar(game, host, terms + meant, given)
     immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.onlooker(action))]
     if known is not None:
         game.powers[host] = known
@@ -226,7 +242,8 @@ def power(game: Game, card: int) -> int:
             value = start + gain
         value += s.counters[card]
         if s.effects:
-            for amount, _source in _lasting_power(game, card):
+            terms = [(value, card), *_lasting_power(game, card)]
+            for amount, _source in (*terms[1:], *_meant_now(game, card, terms)):
                 value += amount
     elif s.effects or game.roles.keeps_off:  # something may be kept off: each term must be looked at
         value = 0
