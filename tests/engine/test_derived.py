@@ -10,6 +10,7 @@ from smashup_tui.engine.game import Game
 from smashup_tui.engine.model import kinds
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.definitions import ROLES
+from smashup_tui.engine.query.power import added_power
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.table.loop import by_chance, play
@@ -35,7 +36,7 @@ def test_powers_and_cast_are_what_the_table_says(number: int) -> None:
                 for minion in game.s.minions[base]
             ]
             assert [game.power(minion) for minion in game.s.minions[base]] == powers
-            assert game.me(base).total_power(base) == sum(powers)
+            assert game.me(base).total_power(base) == sum(powers) + added_power(game, base)
         kept, game.powers = game.powers, {}
         assert kept == {card: game.power(card) for card in kept}
         game.powers = kept
