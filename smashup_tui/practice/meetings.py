@@ -474,7 +474,7 @@ class Stage:
         """The other card, wherever it is; of those in a deck the one on top."""
         if place.zone == PLAY:
             return self.find(game, self.other.name)
-        cards = (*game.s.decks[self.seat][::-1], *range(len(game.definitions)))
+        cards = (*game.deck(self.seat)[::-1], *range(len(game.definitions)))
         return next((each for each in cards if self._is_there(game, each, place.zone)), 0)
 
     def _is_there(self, game: Game, card: int, zone: Zone) -> bool:
@@ -499,7 +499,7 @@ class Stage:
         about = self.find(game, place.about, when == ANSWERING) if place.zone == PLAY else other
         doing = {actor, other, about, *([self.find(game, DESTROYER)] if when == DYING else [])}
         explorer = _Explorer(doing, {about, actor, game.bases[0]})
-        begun, permits = len(game.events or ()), game.s.permits
+        begun, permits = len(game.events or ()), game.permits
         seen: set[tuple[object, ...]] = set()
         for steps, end in explorer.play(game, _first_moves(when, self.actor, self.other)):
             told = (end.events or [])[begun:]
@@ -603,7 +603,7 @@ class Stage:
 
 def _extra_plays(game: Game, before: Sequence[Permit]) -> Iterator[Event]:
     """The plays that cards have given and that still wait."""
-    for permit in game.s.permits:
+    for permit in game.permits:
         if permit.source and permit not in before:
             yield Event(EXTRA_PLAY, YOU, source=permit.source)
 
@@ -701,8 +701,7 @@ class _Explorer:
 
     def _waits_for_the_end(self, game: Game) -> bool:
         """Whether one of the cards does something as the turn ends, which is not yet ending."""
-        announced = (e.source in self._cards for e in game.s.effects if e.kind == "at turn end")
-        return game.phase == PLAY_CARDS and any(announced)
+        return game.phase == PLAY_CARDS and not self._cards.isdisjoint(game.acting_at_turn_end)
 
     def _answers(self, decision: Decision) -> list[Answer]:
         """The answers worth a try, the best first."""

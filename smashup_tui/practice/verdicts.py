@@ -334,7 +334,7 @@ def _forbidden(actor: CardDef, other: CardDef) -> Iterator[Case]:
 
 def _a_minion(game: Game) -> int:
     """Any minion of yours."""
-    return next(card for card in game.table.cards_of[YOU] if game.definition(card).is_minion)
+    return next(card for card in game.cards_of(YOU) if game.definition(card).is_minion)
 
 
 def _silenced(actor: CardDef, other: CardDef) -> Iterator[Case]:

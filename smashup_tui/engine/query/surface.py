@@ -81,6 +81,11 @@ class Surface:
         """What the current player may still play: the free plays and the extra ones."""
         return self.s.permits
 
+    @property
+    def acting_at_turn_end(self) -> set[int]:
+        """The cards that have announced something for the end of this turn."""
+        return {effect.source for effect in self.s.effects if effect.kind == "at turn end"}
+
     # --- piles ---
 
     @property
