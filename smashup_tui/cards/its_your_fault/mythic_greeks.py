@@ -202,7 +202,7 @@ wooden_horse = greeks.base(
     "Wooden Horse",
     breakpoint=21,
     vp=(3, 2, 1),
-    text="After playing an action, each player may give a minion here +2 power this turn.",
+    text="After playing an action, you may give a minion here +2 power this turn.",
 )
 
 

@@ -209,7 +209,7 @@ shark_reef = sharks.base(
     "Shark Reef",
     breakpoint=20,
     vp=(4, 2, 1),
-    text=("After destroying a minion here, each player may give one of their minions a +1 power counter."),
+    text="After destroying a minion here, you may give one of your minions a +1 power counter.",
 )
 
 
