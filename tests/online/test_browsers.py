@@ -98,9 +98,12 @@ class Guest:
 
 
 async def until(is_so: Callable[[], object], what: str) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not (await found if asyncio.iscoroutine(found := is_so()) else found):
-            await asyncio.sleep(MOMENT)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not (await found if asyncio.iscoroutine(found := is_so()) else found):
+                await asyncio.sleep(MOMENT)
+    except TimeoutError:
+        raise AssertionError(f"never there: {what}") from None
 
 
 @pytest.fixture

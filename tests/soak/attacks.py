@@ -27,12 +27,14 @@ from typing import Any
 
 from bench.server import BusyTable, sit_down
 from smashup_tui import __version__
+from smashup_tui.online.channel import Channel
 from smashup_tui.online.protocol import PROTOCOL, encode_message
 from smashup_tui.online.transports.websocket import Address, dial
 
 HERE = "127.0.0.1"
 PACE = 0.2  # seconds between two answers of the players
 NEWCOMERS = 3.0  # seconds between two tries to come in
+AGAIN = 1.0  # seconds until a player dials again
 PATIENCE = 10.0  # seconds for a newcomer to be let in
 SOON = 0.2  # seconds: of a hundred answers, ninety-five are seen by everyone within that time
 LONG = 150  # seconds in which a game is finished
@@ -159,10 +161,10 @@ async def play(target: Target, felt: Felt) -> None:
     rng = random.Random(1)
     for tickets, _ in target.tables[1:]:
         table, tasks = BusyTable(), set[asyncio.Task[None]]()
-        for ticket in tickets:
-            channel = await sit_down(target.port, ticket, table, tasks)
-            await channel.send(encode_message("arrange", key="", ready=True))
         try:
+            for ticket in tickets:
+                channel = await try_to_sit_down(target.port, ticket, table, tasks, felt)
+                await channel.send(encode_message("arrange", key="", ready=True))
             while not table.over:
                 await asyncio.sleep(PACE)
                 if table.question is not None:
@@ -171,6 +173,18 @@ async def play(target: Target, felt: Felt) -> None:
         finally:
             for task in tasks:
                 task.cancel()
+
+
+async def try_to_sit_down(
+    port: int, ticket: str, table: BusyTable, tasks: set[asyncio.Task[None]], felt: Felt
+) -> Channel:
+    """Who is pushed out on the way in dials again, as anybody would."""
+    while True:
+        try:
+            return await sit_down(port, ticket, table, tasks)
+        except OSError:
+            felt.notes["a player dials again"] += 1
+            await asyncio.sleep(AGAIN)
 
 
 async def come_in(target: Target, felt: Felt) -> None:
@@ -472,8 +486,9 @@ async def look_at(target: Target, felt: Felt) -> None:
         await asyncio.sleep(0.5)
 
 
-async def attacked(name: str, seconds: float) -> Felt:
-    """The attack runs in a process of its own, so that the players are not slowed down by it."""
+async def attacked(name: str, seconds: float, enough: Callable[[Felt], bool] = lambda felt: False) -> Felt:
+    """For so long, or until there is enough to be seen. The attack runs in a process of its own, so that the
+    players are not slowed down by it."""
     felt = Felt(name)
     async with server_under_attack() as target:
         script = [sys.executable, "-m", "tests.soak.attacks", "--run", name]
@@ -482,7 +497,9 @@ async def attacked(name: str, seconds: float) -> Felt:
             *script, about, stdout=asyncio.subprocess.PIPE, start_new_session=True
         )
         work = [asyncio.create_task(each(target, felt)) for each in (play, come_in, look_at)]
-        done, _ = await asyncio.wait(work, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+        done, end = set[asyncio.Task[None]](), monotonic() + seconds
+        while not done and monotonic() < end and not enough(felt):
+            done, _ = await asyncio.wait(work, timeout=0.5, return_when=asyncio.FIRST_EXCEPTION)
         attacker.send_signal(signal.SIGINT)
         try:
             out, _ = await asyncio.wait_for(attacker.communicate(), PATIENCE)

@@ -210,6 +210,7 @@ async def listening(
 
         async def guest(socket: ServerConnection) -> None:
             peer = socket.remote_address
+            gate.expect(peer, 2 * server.limits.hello)  # who then says nothing is told so before that
             await server.serve(WebSocketChannel(socket), address_of(peer), partial(gate.welcome, peer))
 
         async with AsyncExitStack() as stack:
