@@ -332,12 +332,12 @@ async def test_who_says_nothing_makes_room_for_others_at_the_same_address(home: 
 
 
 async def test_an_address_from_which_too_many_come_at_once_is_slowed_down(home: Path) -> None:
-    async with server_at(home, Limits(arrivals=1.0)) as (server, port):
+    async with server_at(home, Limits(arrivals=0.6)) as (server, port):
         ticket = tickets_of(two_players(server))[0]
-        await says_hello(port, ticket)
-        await says_hello(port, ticket)
-        with pytest.raises(OSError, match="what answers at"):
-            await says_hello(port, ticket)
+        assert (await says_hello(port, ticket))[1]["type"] == "welcome"
+        with pytest.raises(OSError, match="closes connections at once, perhaps because too many"):
+            for _ in range(3):
+                await says_hello(port, ticket)
 
 
 async def test_connections_end_where_there_are_no_files_left(
@@ -354,9 +354,8 @@ async def test_connections_end_where_there_are_no_files_left(
     async with server_at(home) as (server, port):
         ticket = tickets_of(two_players(server))[0]
         monkeypatch.setattr(GuardedSocket, "_next", fails_once)
-        with pytest.raises(OSError, match="what answers at"):
-            await says_hello(port, ticket)
         assert (await says_hello(port, ticket))[1]["type"] == "welcome"
+        assert not errors, "the first was closed, and the guest has tried again"
 
 
 async def test_who_says_nothing_is_asked_to_leave(home: Path) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import ssl
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 HERE = "127.0.0.1"
 ALIVE = 20.0  # seconds between two signs of life; who gives none for as long is gone
 OPENING = 10.0  # seconds to open a connection
+AGAIN = 0.3, 0.9  # seconds until one that was closed at once is tried again
 HIGHEST_PORT = 65535
 LONGEST_NAME = 253  # of a machine
 IN_NAMES = "-._:%"  # next to letters and figures; numbers of machines have the last two
@@ -235,7 +237,16 @@ async def listening(
 
 
 async def dial(address: Address, trust: Path | None = None) -> Channel:
-    """A way to the server; OSError says why there is none."""
+    """A way to the server; OSError says why there is none. A server to which too many come at once closes
+    connections that are still being opened; the next one may be let in."""
+    for pause in AGAIN:
+        with suppress(ConnectionResetError):
+            return await _dial(address, trust)
+        await asyncio.sleep(pause)
+    return await _dial(address, trust)
+
+
+async def _dial(address: Address, trust: Path | None) -> Channel:
     check_installed()
     from websockets.asyncio.client import connect
     from websockets.exceptions import InvalidHandshake, InvalidURI
@@ -261,5 +272,8 @@ async def dial(address: Address, trust: Path | None = None) -> Channel:
     except (TimeoutError, InvalidHandshake, InvalidURI) as error:
         why = f"what answers at {address.host}:{address.port} isn't a Smash Up server ({error})"
         hint = "" if address.secure else "; if it has a certificate, its address begins with wss://"
+        if isinstance(error.__cause__, EOFError):
+            why = f"{address.host}:{address.port} closes connections at once, perhaps because too many come"
+            raise ConnectionResetError(why + hint) from error
         raise OSError(why + hint) from error
     return WebSocketChannel(socket)
