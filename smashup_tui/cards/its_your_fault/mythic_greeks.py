@@ -146,7 +146,7 @@ def _(me: Me) -> Steps:
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions gets +1 power?")
     yield from me.gain_power(minion, 1)
-    yield from me.extra_action()
+    yield from me.extra_action(first=True)
     if (yield from me.confirm("Put Favor of Dionysus on top of your deck?")):
         me.instead_of_discard_pile(DECK, on_top=True)
 

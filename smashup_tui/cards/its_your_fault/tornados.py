@@ -120,7 +120,6 @@ def _where_it_could_go(me: Me, action: int) -> list[int]:
 
 @tornados.action(
     "Ripped Off",
-    affects_minions=True,
     text="Transfer an action from a minion to another minion, or from a base to another base.",
 ).on_play
 def _(me: Me) -> Steps:

@@ -219,7 +219,7 @@ def test_favor_of_athena_may_take_none() -> None:
 @covers("mythic-greeks-favor-of-dionysus")
 def test_favor_of_dionysus_goes_onto_the_deck_if_you_want() -> None:
     table = board({"Tar Pits": [you("Scout")]}, hand=["Favor of Dionysus", "Raze"])
-    table.play("Favor of Dionysus").answer("yes")
+    table.play("Favor of Dionysus").decline().answer("yes")
     assert table.power("Scout") == 4 and table.deck()[0] == "Favor of Dionysus"
     table.play("Raze", at="Tar Pits")
     assert table.actions_on("Tar Pits") == ["Raze"]
@@ -231,8 +231,15 @@ def test_favor_of_dionysus_goes_onto_the_deck_if_you_want() -> None:
 @covers("mythic-greeks-favor-of-dionysus")
 def test_favor_of_dionysus_needs_no_minion() -> None:
     table = board(hand=["Favor of Dionysus", "Favor of Zeus"])
-    table.play("Favor of Dionysus").answer("no")
+    table.play("Favor of Dionysus").decline().answer("no")
     assert table.can_play("Favor of Zeus")
+
+
+@covers("mythic-greeks-favor-of-dionysus")
+def test_the_extra_action_may_come_before_the_god_goes_onto_the_deck() -> None:
+    table = board(hand=["Favor of Dionysus", "Favor of Apollo"], deck=["Scout"])
+    table.play("Favor of Dionysus").answer("Favor of Apollo").answer("yes")
+    assert table.hand() == ["Scout"] and table.deck()[0] == "Favor of Dionysus"
 
 
 @covers("mythic-greeks-favor-of-hades")
