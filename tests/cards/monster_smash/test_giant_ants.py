@@ -134,6 +134,12 @@ def test_worker_is_as_strong_as_its_counters() -> None:
     assert (table.counters("Worker"), table.power("Worker")) == (2, 2)
 
 
+@covers("giant-ants-worker", "clar.giant-ants-worker.1")
+def test_a_worker_that_went_without_a_counter_does_not_come_back() -> None:
+    table = board({"Jungle Oasis": [you("Worker")], "Ninja Dojo": []}, hand=["Powderkeg"]).play("Powderkeg")
+    assert table.resting and table.discard() == ["Worker", "Powderkeg"]
+
+
 @covers("giant-ants-worker")
 def test_a_worker_without_counters_stays_in_play() -> None:
     table = board({"Jungle Oasis": [you("Worker", counters=2)]}, hand=["Who Wants to Live Forever?"])
@@ -349,7 +355,7 @@ def test_two_of_them_rock_twice() -> None:
     assert table.power("Scout") == 3 + 2 + 2 + 2
 
 
-@covers("giant-ants-who-wants-to-live-forever")
+@covers("giant-ants-who-wants-to-live-forever", "clar.giant-ants-who-wants-to-live-forever.1")
 def test_who_wants_to_live_forever_turns_counters_into_cards() -> None:
     table = board(
         {"Tar Pits": [you("Worker", counters=2), you("Scout", counters=1), foe("Invader", counters=1)]},
