@@ -28,6 +28,8 @@ _EVERYDAY_STEMS = frozenset(map(stem, EVERYDAY))
 _NAME, _MET, _LENGTH, _EVERYDAY, _BARE = map(DOUBTS.index, ("name", "met", "length", "everyday", "bare"))
 #: The length of what is looked up rather than asked.
 LOOKED_UP = 0.2
+#: How well a name fits that is just what was said.
+ITS_NAME = 0.99
 #: How well a name has to fit words that carry little.
 SAYS_ALL = 0.8
 #: Learnt from questions that have an answer here and some that have none (`python -m tools.learn_ranking`).
@@ -76,7 +78,7 @@ def is_sure(signs: Sequence[float], is_begun: bool = False) -> bool:
     carry little, unless an entry is called so; a title that is being typed, and one word or two that it has,
     are looked up, not asked."""
     if signs[_EVERYDAY] == 1:
-        return False
+        return signs[_NAME] >= ITS_NAME
     if is_begun or (signs[_MET] == 1 and signs[_LENGTH] <= LOOKED_UP and not signs[_BARE]):
         return True
     return not (signs[_BARE] and signs[_NAME] < SAYS_ALL) and sum(map(mul, SURE.values(), signs)) > 0

@@ -110,6 +110,13 @@ def test_an_everyday_word_names_no_card(library: Library, typed: str) -> None:
     assert not found.hits or found.doubt.startswith("Nothing fits well.")
 
 
+@pytest.mark.parametrize("typed", ["chew toy", "the hill", "frenzy"])
+def test_everyday_words_that_are_a_whole_name_mean_it(library: Library, typed: str) -> None:
+    found = library.find(typed)
+
+    assert found.fits and found.hits[0].entry.title.lower() == typed
+
+
 def test_what_nobody_can_answer_is_met_with_doubt(library: Library) -> None:
     sure = [asked for asked in UNANSWERABLE if is_sure(library.find(asked, limit=1))]
     print("\n".join(sure))
