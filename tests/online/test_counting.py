@@ -12,7 +12,6 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from statistics import median
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -41,6 +40,7 @@ from .guests import PATIENCE, ROOMY, seen_by_all, server_answers, server_at, tic
 from .test_secrets import Listening
 
 LEVEL, PERSON = "quick", "human"
+MOST_RUNS = 40
 
 
 class Shy(Player):
@@ -206,16 +206,19 @@ async def test_what_comes_after_an_answer_does_not_tell_whether_somebody_else_wa
         assert asked[seat] == passed_over[seat], f"seat {seat} can read"
 
 
-async def medians(home: Path, patch: pytest.MonkeyPatch, release: float, runs: int) -> tuple[float, float]:
+async def soonest(home: Path, patch: pytest.MonkeyPatch, release: float, near: float) -> tuple[float, float]:
     """From ending a turn to seeing what came of it, where the foe was asked in secret and where not.
 
-    One after the other in turn, so that a machine that is busy for a while slows down both.
+    The least of three times or more: a busy machine makes some of them longer, and goes on until enough were
+    not. They differ for good if the secret question makes a difference.
     """
     found: dict[str, list[float]] = {"Shinobi": [], "Warbot": []}
-    for run in range(runs):
+    for run in range(MOST_RUNS):
         for holds, seconds in found.items():
             seconds.append((await heard(home / str(run), patch, scoring, holds, LEVEL, release)).seconds)
-    asked, passed_over = map(median, found.values())
+        asked, passed_over = map(min, found.values())
+        if run >= 2 and abs(asked - passed_over) < near:
+            break
     return asked, passed_over
 
 
@@ -223,9 +226,9 @@ async def test_what_comes_of_an_answer_comes_no_later_if_a_level_was_asked_in_se
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     release = 0.1
-    asked, passed_over = await medians(home, monkeypatch, release, runs=7)
+    asked, passed_over = await soonest(home, monkeypatch, release, release / 10)
     assert asked >= release and passed_over >= release, "not as soon as it is known"
-    assert abs(asked - passed_over) < release / 4, f"{asked:.3f} s against {passed_over:.3f} s"
+    assert abs(asked - passed_over) < release / 10, f"{asked:.3f} s against {passed_over:.3f} s"
 
 
 async def test_a_level_that_thinks_for_a_while_takes_that_time_whether_it_is_asked_or_not(
@@ -239,9 +242,9 @@ async def test_a_level_that_thinks_for_a_while_takes_that_time_whether_it_is_ask
         return ask(BUILT_IN[name], session.game, Rng(1))
 
     monkeypatch.setattr(SharedPlayers, "think", think)
-    asked, passed_over = await medians(home, monkeypatch, 0.01, runs=3)
+    asked, passed_over = await soonest(home, monkeypatch, 0.01, thinks / 4)
     assert asked >= thinks and passed_over >= thinks
-    assert abs(asked - passed_over) < thinks / 2, f"{asked:.3f} s against {passed_over:.3f} s"
+    assert abs(asked - passed_over) < thinks / 4, f"{asked:.3f} s against {passed_over:.3f} s"
 
 
 # --- whole games, other from the deal on -------------------------------------------------------------
