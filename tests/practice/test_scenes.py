@@ -86,7 +86,7 @@ NOT_ON_A_BOARD = {
         rule.opening-hand rule.same-set-twice rule.setup rule.table-layout rule.vp-tokens
     """,
     "things of other sets": """
-        rule.buried-beside rule.counters-elsewhere rule.madness-beside rule.not-in-these-sets
+        rule.buried-beside rule.madness-beside rule.not-in-these-sets
         rule.titans-beside
     """,
     "what there is not": "rule.no-levelling rule.no-suits",
