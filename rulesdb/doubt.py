@@ -34,21 +34,21 @@ ITS_NAME = 0.99
 SAYS_ALL = 0.8
 #: Learnt from questions that have an answer here and some that have none (`python -m tools.learn_ranking`).
 SURE = {
-    "title": 0.47,
-    "name": 0.07,
+    "title": 0.34,
+    "name": 0.12,
     "pairs": 1.53,
-    "coverage": 0.22,
-    "about": -0.02,
-    "rest": 0.58,
-    "score": 0.84,
-    "met": 0.80,
-    "unknown": -1.83,
-    "named": 0.40,
-    "length": 1.06,
-    "everyday": -0.71,
-    "game": -0.58,
-    "bare": -0.81,
-    "always": -2.61,
+    "coverage": 0.29,
+    "about": -0.15,
+    "rest": 0.69,
+    "score": 0.88,
+    "met": 0.89,
+    "unknown": -1.77,
+    "named": -0.03,
+    "length": 1.11,
+    "everyday": -0.67,
+    "game": -0.60,
+    "bare": -0.77,
+    "always": -2.64,
 }
 
 
@@ -79,7 +79,10 @@ def is_sure(signs: Sequence[float], is_begun: bool = False) -> bool:
     are looked up, not asked."""
     if signs[_EVERYDAY] == 1:
         return signs[_NAME] >= ITS_NAME
-    if is_begun or (signs[_MET] == 1 and signs[_LENGTH] <= LOOKED_UP and not signs[_BARE]):
+    is_one_bare_word = signs[_BARE] and signs[_LENGTH] <= LOOKED_UP / 2
+    if is_begun and not is_one_bare_word:
+        return True
+    if signs[_MET] == 1 and signs[_LENGTH] <= LOOKED_UP and not signs[_BARE]:
         return True
     return not (signs[_BARE] and signs[_NAME] < SAYS_ALL) and sum(map(mul, SURE.values(), signs)) > 0
 

@@ -79,10 +79,11 @@ class Headlines:
         """The question nearest to what was asked of those whose answer the entry knows, its Yes or No, and
         how near it is. That of a question stands in its text."""
         names = self._index.names_of(row)
+        known = [*((ask, "Yes") for ask in entry.yes), *((ask, "No") for ask in entry.no)]
         if entry.kind == "question":
             asked = entry.title.partition(": ")[2] or entry.title
-            return asked, "", self._fit(wanted, names[0])
-        known = [*((ask, "Yes") for ask in entry.yes), *((ask, "No") for ask in entry.no)]
+            same = (names[at - len(known)] for at in range(len(known)))
+            return asked, "", max(self._fit(wanted, name) for name in (names[0], *same))
         fits = [(self._fit(wanted, names[at - len(known)]), -at) for at in range(len(known))]
         if not fits:
             return "", "", 0.0
@@ -102,6 +103,7 @@ def asks_what_it_is(words: Sequence[str]) -> bool:
     asks = words[:1] in (["whats"], ["define"], ["explain"]) or (
         words[1:2] == ["is"] and words[0] in ("what", "wtf")
     )
+    asks = asks or words[-3:-1] == ["what", "is"]
     return bool(asks or not _MEANING.isdisjoint(words))
 
 

@@ -271,9 +271,9 @@ _ARTICLE = re.compile(r"^(The|A) ")
 
 
 def _pages(entries: Sequence[Entry]) -> NameTable:
-    """Cards by all their names, factions by titles; nobody types The or A, or what follows three dots."""
+    """Cards by all their names, factions by titles; nobody types The or A, or what is behind a comma."""
     named = [(name, entry.id) for entry in entries if entry.card for name in entry.names]
-    named += [(head, page) for name, page in named if (head := name.partition("...")[0]) != name]
+    named += [(head, page) for name, page in named if (head := re.split(r"\.\.\.|, ", name)[0]) != name]
     named += [(entry.title, entry.id) for entry in entries if entry.kind == "faction"]
     return file_names([*named, *((_ARTICLE.sub("", name), page) for name, page in named)])
 

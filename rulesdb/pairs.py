@@ -14,6 +14,7 @@ from rulesdb.headlines import asks_yes_or_no
 from rulesdb.intents import Wanted
 from rulesdb.model import Entry
 from rulesdb.word_lists import (
+    AFTERWARDS,
     DECIDING,
     DONE_TO,
     GUARDED,
@@ -33,6 +34,9 @@ PREFIX, BETWEEN = "pair.", "+"
 ANSWER, GAIN = "answer", "gain"
 #: What is asked with words for playing one card on the other, whatever that one then does.
 PLAYED = frozenset(("attach", "play"))
+#: What is done to cards out of play, and words that ask whether it can be.
+OUT_OF_PLAY = frozenset(("play", "fetch", "tuck", "lose", "mill", "stasis", "delay", "hasten", "store"))
+MAY = frozenset(("can", "could", "may", "let", "lets", "able"))
 #: Said of a card that is there, not of one that might come.
 AS_PLAYED = frozenset(("played",))
 #: The moments of a card that moves, of one to which a minion moves, and of one whose base scores.
@@ -134,8 +138,14 @@ def best_verdict(verdicts: Sequence[Verdict], wanted: Wanted) -> Verdict:
         if own or others:
             return (about + (each.whose in ("", "own" if own else "other")),)
         left_alone = each.rule == LEFT_ALONE and each.whose == "other"
-        tells = (each.answers or not each.happens) and not left_alone
-        return about, tells, -1 if left_alone else each.whose != "own"
+        aside = left_alone or comes_anyway(each)
+        tells = (each.answers or not each.happens) and not aside
+        return about, tells, -1 if aside else each.whose != "own"
+
+    def comes_anyway(each: Verdict) -> bool:
+        """Whether it only says where a card is not played that moves there, and nobody asks to play it."""
+        moves = any((other.doer, other.how) == (each.doer, "move") for other in verdicts)
+        return each.how == "play" and moves and PLAYED.isdisjoint(asked)
 
     return max(verdicts, key=fits)
 
@@ -177,6 +187,8 @@ def _between(verdict: Verdict, wanted: Wanted) -> bool | None:
         return None if wanted.cards[0].partition(".")[2] == verdict.doer else False
     if ANSWER in asked or (GAIN in asked and (verdict.answers or verdict.rule == MISSED)):
         return verdict.answers
+    if verdict.how in OUT_OF_PLAY and not _is_about(verdict, asked) and MAY.isdisjoint(wanted.said):
+        return None
     if GAIN in asked or (asked - PLAYED and not _is_about(verdict, asked)):
         return None
     return verdict.happens != stops
@@ -207,6 +219,8 @@ def _subject(wanted: Wanted) -> str:
 def _at_that_moment(verdict: Verdict, wanted: Wanted) -> bool | None:
     """Whether an ability happens, whether the card is safe, or can be hit."""
     said = wanted.spoken
+    if not verdict.answers and not said.isdisjoint(AFTERWARDS):
+        return None
     if not _deeds(wanted).isdisjoint((ANSWER, GAIN)):
         return verdict.answers
     if verdict.how == "score" and not verdict.happens:

@@ -244,10 +244,11 @@ class Finder:
     def _fits(
         self, wanted: Wanted, row: int, signs: Signs, scores: Mapping[int, float], is_begun: bool
     ) -> bool:
-        """Whether the best is an answer; what was asked for word by word is."""
+        """Whether the best is an answer; what was asked for word by word is, and what names two cards."""
         known = signs.get(row, [0.0] * len(SIGNS))
         seen = signs_of_fit(self._weigher, wanted, row, known, scores[row])
-        return bool(wanted.phrases) or is_sure(seen, is_begun)
+        of_two = len(wanted.cards) >= _A_PAIR and all(asked.stems for asked in wanted.asked)
+        return bool(wanted.phrases) or of_two or is_sure(seen, is_begun)
 
     def _scores(self, wanted: Wanted, signs: Signs) -> dict[int, float]:
         scores = self._weigher.scores(wanted, signs)

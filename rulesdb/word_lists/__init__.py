@@ -43,10 +43,11 @@ SAYINGS: dict[tuple[str, ...], str] = {
     tuple(words.split()): meaning for words, meaning in _synonyms["sayings"].items()
 } | {(word, game): "" for game in sorted(GAMES) for word in _synonyms["from_words"].split()}
 #: By their stems, words that ask whether one card keeps another off, that say whose the cards are, that ask
-#: whether anything comes of it, that a minion moves to a card; and words for what is done. `GUARDED` and
-#: `STOPPED_SAYINGS` are as they are said.
-STOPPED, OWN, OTHERS, WORKS, THERE = (
-    frozenset(map(stem, _pairs[name].split())) for name in ("stopped", "own", "others", "works", "there")
+#: what is left, whether anything comes of it, that a minion moves to a card; and words for what is done.
+#: `GUARDED` and `STOPPED_SAYINGS` are as they are said.
+STOPPED, OWN, OTHERS, AFTERWARDS, WORKS, THERE = (
+    frozenset(map(stem, _pairs[name].split()))
+    for name in ("stopped", "own", "others", "afterwards", "works", "there")
 )
 GUARDED = frozenset(_pairs["guarded"].split())
 STOPPED_SAYINGS = tuple(_pairs["stopped_sayings"])

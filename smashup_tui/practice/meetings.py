@@ -329,6 +329,7 @@ class _Place:
     away: tuple[Piece, ...] = ()
     helped: bool = False
     zone: Zone = PLAY  # where the other card is
+    newcomer: bool = False  # is it about a minion that is played there?
 
 
 class Stage:
@@ -374,6 +375,10 @@ class Stage:
             yield _Place(ITSELF, other.name, (card, ward))
         if other.forbids is not None or not {kinds.MOVED, kinds.PLAYED}.isdisjoint(other.triggers):
             yield self.coming()
+        if other.play_on and self.seat == YOU and (other.protects or other.shields):
+            there = (card, ward) if other.play_on == "base" else (replace(ward, on=(card,)),)
+            newcomer = plain_minion(self._factions(YOU), (*self._but, ward.name))
+            yield _Place(NEAR, newcomer, there, newcomer=True)
         if other.kind != BASE:
             yield from self._out_of_play()
 
@@ -498,10 +503,11 @@ class Stage:
         actor, other = self.find(game, self.actor.name), self._find_other(game, place)
         about = self.find(game, place.about, when == ANSWERING) if place.zone == PLAY else other
         doing = {actor, other, about, *([self.find(game, DESTROYER)] if when == DYING else [])}
-        explorer = _Explorer(doing, {about, actor, game.bases[0]})
+        waits = when == STARTING and self.actor.kind != BASE  # for a turn of yours, after the other player's
+        explorer = _Explorer(doing, {about, actor, game.bases[0]}, waits)
         begun, permits = len(game.events or ()), game.permits
         seen: set[tuple[object, ...]] = set()
-        for steps, end in explorer.play(game, _first_moves(when, self.actor, self.other)):
+        for steps, end in explorer.play(game, _first_moves(when, self.actor, place.about)):
             told = (end.events or [])[begun:]
             if when == SCORES:  # what the next turn brings is no part of it
                 told = list(takewhile(lambda event: event.kind != kinds.TURN_END, told))
@@ -526,7 +532,7 @@ class Stage:
     def scene(self, place: _Place, when: str) -> Scene | None:
         """The board on which the actor acts at that moment; None where it cannot be there."""
         actor = self.actor
-        if when == LETTING and place.zone != DISCARD:
+        if (when == LETTING and place.zone != DISCARD) or (place.newcomer and when != ANSWERING):
             return None
         here, away, base = list(place.pieces), list(place.away), place.base
         hand: list[str] = []
@@ -551,6 +557,8 @@ class Stage:
             return None
         if when == ANSWERING:
             # The other card is played beside the actor.
+            if place.newcomer:
+                return self._board(base, here, away, [place.about])
             if place.role != ITSELF or not self.other.is_minion:
                 return None
             here, hand = [piece for piece in here if piece.name != self.other.name], [self.other.name]
@@ -644,11 +652,11 @@ def is_special_in_hand(card: CardDef) -> bool:
 FirstMove = Callable[[Game, Move], bool]
 
 
-def _first_moves(when: str, actor: CardDef, other: CardDef) -> FirstMove:
+def _first_moves(when: str, actor: CardDef, about: str) -> FirstMove:
     """With which moves of Play Cards it begins."""
     if when in (SCORES, ENDING, STARTING):
         return lambda game, move: move == END_PLAY
-    who = {ANSWERING: other.name, LETTING: other.name, DYING: DESTROYER}.get(when, actor.name)
+    who = {ANSWERING: about, LETTING: about, DYING: DESTROYER}.get(when, actor.name)
 
     def fits(game: Game, move: Move) -> bool:
         if move == END_PLAY or game.name(move[1]) != who:
@@ -668,8 +676,10 @@ def _around(game: Game) -> list[int]:
 class _Explorer:
     """Tries the answers that concern two cards; whatever else is asked is declined, or answered anyhow."""
 
-    def __init__(self, cards: Set[int], wanted: Set[int]) -> None:
+    def __init__(self, cards: Set[int], wanted: Set[int], waits: bool) -> None:
+        """`waits`: another player's turn goes by first."""
         self._cards = cards
+        self._waits = waits
         self._wanted = wanted
         self._tried = 0
 
@@ -690,7 +700,8 @@ class _Explorer:
         after.apply(answer)
         steps = (*steps, _step(game, decision, answer))
         asked = after.decision
-        if asked and after.at_rest and self._waits_for_the_end(after):
+        goes_by = self._waits and asked is not None and asked.seat != YOU
+        if asked and after.at_rest and (goes_by or self._waits_for_the_end(after)):
             yield from self._answer(after, asked, (list(asked.options).index(END_PLAY),), steps)
             return
         if asked is None or after.at_rest or any(e.kind == kinds.REPLACED for e in after.events or ()):

@@ -276,6 +276,7 @@ def _guards(card: CardDef) -> bool:
 def _rank(meeting: Meeting) -> int:
     """What stops it first, then what answers, then what merely happens; what is about others later."""
     weight = 0 if meeting.prevented or not meeting.done else 2 if meeting.answered else 4
+    weight += meeting.role == HOST and not meeting.prevented  # rather the card itself
     return weight + (10 if meeting.role in (NEAR, ATTACHED) and not meeting.prevented else 0)
 
 
@@ -304,6 +305,7 @@ def _standing(actor: CardDef, other: CardDef) -> Iterator[Case]:
     yield from _copied(actor, other)
     yield from _too_strong(actor, other)
     yield from _powered(actor, other)
+    yield from _counted(actor, other)
     yield from _as_it_dies(actor, other)
 
 
@@ -439,6 +441,19 @@ def _powered(actor: CardDef, other: CardDef) -> Iterator[Case]:
         yield 6, Verdict(says, True, how, other.slug, whose, "rule.power"), None
 
 
+def _counted(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """What the actor counts as while the other card of the same player is there."""
+    if not actor.is_minion or other.counts_as is None or actor is other:
+        return
+    stage = Stage(actor, other, YOU)
+    game = laid_out(stage.beside())
+    if game is not None and other.counts_as(
+        game.me(stage.find(game, other.name)), stage.find(game, actor.name)
+    ):
+        says = f"If both are yours: {actor.name} counts as what {other.name} says: {_quoted(other)}"
+        yield 3, Verdict(says, True, "count", other.slug, "own", "rule.game-terms", True), None
+
+
 def _as_it_dies(actor: CardDef, other: CardDef) -> Iterator[Case]:
     """What the other card, or the minion itself, does about its being destroyed there."""
     if not actor.is_minion or kinds.DESTROYED not in other.triggers or other.is_minion:
@@ -449,7 +464,8 @@ def _as_it_dies(actor: CardDef, other: CardDef) -> Iterator[Case]:
             continue
         for meeting in stage.play(place, PLAYING):
             own = [event for event in meeting.events if meeting.cards[2] in (event.source, event.via)]
-            if own and "destroy" not in meeting.went and actor.instead_of_destruction:
+            kept = any(e.kind == kinds.PREVENTED and e.card == meeting.cards[2] for e in meeting.events)
+            if kept or (own and "destroy" not in meeting.went and actor.instead_of_destruction):
                 says = f"{actor.name} is not destroyed there, so {other.name} does nothing: {_quoted(actor)}"
                 yield 3, Verdict(says, False, "destroy", other.slug, "", "rule.replacement"), meeting.scene
                 return
@@ -571,6 +587,8 @@ def _told_of(meeting: Meeting, moment: str, whose: str) -> Verdict:
 
 def _verdict(meeting: Meeting, whose: str) -> Verdict:
     says, happens, how, rule = _said(meeting)
+    if (meeting.when, meeting.role) == (ANSWERING, NEAR):
+        whose = ""  # whoever plays the newcomer has what guards it
     theirs, both = f"If another player has {meeting.other.name}", "If both are yours"
     if meeting.other.kind == BASE:
         theirs, both = "If the minion is another player's", "If the minion is yours"
