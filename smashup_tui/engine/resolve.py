@@ -344,10 +344,11 @@ def _use(game: Game, pending: Pending, chosen: list[Any] | None = None) -> Steps
 
 
 def _tell_special(game: Game, pending: Pending) -> Event:
-    """Tell that a Special is used, as an effect of what it answers."""
+    """Tell that a Special is used, or played from the hand, as an effect of what it answers."""
     me, event = pending.me, pending.event
     me.is_special = True
-    used = Event(SPECIAL_USED, me.seat, me.card, event.base)
+    origin = HAND if pending.trigger.plays_card else 0
+    used = Event(SPECIAL_USED, me.seat, me.card, event.base, origin=origin)
     used.because = event
     game.tell(used)
     return used

@@ -91,9 +91,13 @@ class _Words:
         if self.who == YOU and verb.endswith("s"):
             verb = verb[:-1]
         done = f"{verb} {rest}".rstrip()
+        return done if self.is_of_who_did_the_cause else f"{self.who} {done}"
+
+    @property
+    def is_of_who_did_the_cause(self) -> bool:
+        """Has the cause said already who does it?"""
         cause = self.cause
-        told = cause is not None and cause.seat == self.event.seat and cause.kind != kinds.BEFORE_SCORING
-        return done if told else f"{self.who} {done}"
+        return cause is not None and cause.seat == self.event.seat and cause.kind != kinds.BEFORE_SCORING
 
     def name(self, card: int) -> str:
         return self.game.name(card)
@@ -158,7 +162,9 @@ def _the(zone: int) -> str:
 
 
 def _played(w: _Words) -> str:
-    event = w.event
+    event, because = w.event, w.event.because
+    if because is not None and because.card == event.card and _is_played(because):
+        return ""  # it has been told with the Special
     where = ""
     if event.to:
         on_minion = w.game.definition(event.to).is_minion
@@ -173,6 +179,17 @@ def _played(w: _Words) -> str:
         else f" (extra: {w.name(event.via)})"
     )
     return w.does(f"plays {w.card}{where}{origin}{extra}")
+
+
+def _special_used(w: _Words) -> str:
+    if _is_played(w.event):
+        return w.does(f"plays {w.card} as a Special{w.at}")
+    return w.does(f"uses {w.card}'s Special{w.at}")
+
+
+def _is_played(event: Event) -> bool:
+    """Is it a Special that is used by playing an action from the hand?"""
+    return event.kind == kinds.SPECIAL_USED and event.origin == kinds.HAND
 
 
 def _destroyed(w: _Words) -> str:
@@ -234,6 +251,8 @@ def _seen(verb: str, preposition: str) -> Callable[[_Words], str]:
         event = w.event
         owner = event.seat if event.controller == NOBODY else event.controller
         whose = "their own" if owner == event.seat and w.who != YOU else w.possessive(owner)
+        if owner == event.seat and w.is_of_who_did_the_cause:
+            whose = "the"
         place = ZONE_NAMES[event.origin]
         if event.origin in (kinds.BASE_DECK, 0):
             return w.does(f"{verb} {w.cards} {preposition} the {place}{w.by}")
@@ -306,7 +325,7 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
     ),
     kinds.PHASE: _phase,
     kinds.TALENT_USED: lambda w: w.does(f"uses {w.card}'s Talent"),
-    kinds.SPECIAL_USED: lambda w: w.does(f"uses {w.card}'s Special{w.at}"),
+    kinds.SPECIAL_USED: _special_used,
     kinds.NAMED: lambda w: w.does(f"names {w.event.text}{w.by}"),
     kinds.EXTRA_TURN: lambda w: f"{w.who} will take an extra turn{w.by}",
     kinds.PREVENTED: _prevented,
