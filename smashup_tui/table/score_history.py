@@ -54,15 +54,18 @@ class ScoreHistory(NamedTuple):
     turns: tuple[tuple[int, ...], ...]  # VP by seat after each turn
     bases: tuple[ScoredBase, ...]
     otherwise: tuple[int, ...]  # VP by seat that came from abilities
+    at_first: tuple[int, ...] = ()  # VP by seat before the first turn
+    first_turn: int = 1  # its number: a game may go on from a position
 
 
 def course_of(game: Game) -> ScoreHistory:
     """All of it lay open: everyone may know it."""
     seats = len(game.setup.seats)
     vp, otherwise = _vp_at_first(game), [0] * seats
+    at_first = tuple(vp)
     turns: list[tuple[int, ...]] = []
     bases: list[tuple[int, int, list[Taken]]] = []
-    turn = 0
+    turn = began = _turn_at_first(game)
     for event in game.events or []:
         if event.kind == kinds.PHASE and event.amount == kinds.START_TURN:
             if turn:
@@ -77,7 +80,7 @@ def course_of(game: Game) -> ScoreHistory:
             else:
                 otherwise[event.seat] += event.amount
     scored = [ScoredBase(when, game.name(base), tuple(taken)) for when, base, taken in bases if taken]
-    return ScoreHistory((*turns, tuple(vp)), tuple(scored), tuple(otherwise))
+    return ScoreHistory((*turns, tuple(vp)), tuple(scored), tuple(otherwise), at_first, max(1, began))
 
 
 def _vp_at_first(game: Game) -> list[int]:
@@ -87,6 +90,13 @@ def _vp_at_first(game: Game) -> list[int]:
         if event.kind == kinds.GAINED_VP:
             vp[event.seat] -= event.amount
     return vp
+
+
+def _turn_at_first(game: Game) -> int:
+    """The turn in which the log begins; 0: before the first."""
+    starts = (e for e in game.events or [] if e.kind == kinds.PHASE and e.amount == kinds.START_TURN)
+    first = next(starts, None)
+    return game.turn if first is None else int(first.text) - 1
 
 
 def bases_scored(game: Game) -> list[BaseScored]:

@@ -12,6 +12,7 @@ import pytest
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.ai.review import Judged
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.decisions import END_PLAY
 from smashup_tui.engine.model.errors import IllegalChoice
 from smashup_tui.engine.model.kinds import STORED
 from smashup_tui.engine.record import Record
@@ -34,7 +35,7 @@ from smashup_tui.table.secrecy import Perspective
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import Pile, SeatView, look, piles
 
-from ..scenario import board
+from ..scenario import board, you
 
 TWO = "Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas"
 
@@ -328,6 +329,14 @@ async def test_a_hint_is_noted_once_a_question_and_stays_after_undo(tmp_path: Pa
     session.close()
     assert session.record.path is not None
     assert Session.resume(session.record.path).help_of(0) == "with undo and a hint"
+
+
+def test_the_course_of_a_game_that_went_on_from_a_position_begins_there() -> None:
+    laid = board({"Tar Pits": [you("King Rex", counters=9)]}, vp=(9, 11), turn=6)
+    laid.game.apply((laid.decision.options.index(END_PLAY),))
+    course = LocalTable(Session(laid.game, Record(laid.game.setup, 1, "0"), ("human",) * 2)).seat(0).course()
+    assert (course.at_first, course.turns[0]) == ((9, 11), (13, 11))
+    assert course.first_turn == course.bases[0].turn == laid.game.turn - 1
 
 
 @pytest.mark.parametrize("answer", [(0,), (999,)])

@@ -52,7 +52,8 @@ class ResultState(NamedTuple):
     summary: str
     bases: tuple[BaseLine, ...]
     otherwise: tuple[tuple[int, int], ...] = ()  # VP from abilities: colour, VP
-    course: tuple[tuple[int, ...], ...] = ()  # VP after each turn, by colour
+    course: tuple[tuple[int, ...], ...] = ()  # VP at first and after each turn, by colour
+    first_turn: int = 1
     decisive: str = ""
     gains: tuple[Gain, ...] | None = None  # None: not known yet
     voice: str = ""
@@ -217,8 +218,8 @@ class ResultPage(Panel[ResultState]):
         return self._card([*rows, *foot], write, room)
 
     def _turns(self, state: ResultState, write: Writer) -> Row:
-        last = f"turn {len(state.course)}"
-        row = write.row().add("    turn 1", write.style("muted"))
+        last = f"turn {state.first_turn + len(state.course) - 2}"
+        row = write.row().add(f"    turn {state.first_turn}", write.style("muted"))
         return write.closed(
             row.to(write.width - cells(last) - 2, write.style("text")).add(last, write.style("muted"))
         )
@@ -336,12 +337,11 @@ class ResultPage(Panel[ResultState]):
         return row.to(width, ground)
 
 
-def plotted(course: Sequence[Sequence[int]], width: int, height: int, top: int) -> list[list[int]]:
+def plotted(points: Sequence[Sequence[int]], width: int, height: int, top: int) -> list[list[int]]:
     """Which player's line goes through each pixel; -1: none. Steps where VP came, level in between."""
     grid = [[-1] * width for _ in range(height)]
-    if not course:
+    if not points:
         return grid
-    points = [[0] * len(course[0]), *course]
     columns = [number * (width - 1) // max(1, len(points) - 1) for number in range(len(points))]
 
     def line(vp: int) -> int:
