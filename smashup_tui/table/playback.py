@@ -85,6 +85,7 @@ class Beat(NamedTuple):
     hits: tuple[int, ...] = ()  # cards and bases it does something to
     base: int = 0  # the base that scores meanwhile; 0: none does
     says: str = ""  # in words, where the log has none
+    after: int = -1  # the moment it begins at, if something that is not shown came before; -1: nothing did
 
     @property
     def words(self) -> str:
@@ -149,6 +150,18 @@ class Beat(NamedTuple):
         befalls = not on_turn and self.kind not in (PLAYED, USED)
         scores = bool(self.base) and self.kind in STEPS
         return seat < 0 or self.seat != seat or befalls or scores or self.kind == OVER
+
+
+def shown_to(seat: int, found: Iterable[Beat], *, on_turn: bool = True) -> Iterator[Beat]:
+    """Of all beats, those that are shown to a seat: each is compared with the table as it began."""
+    hidden = False
+    for beat in found:
+        if beat.is_shown_to(seat, on_turn=on_turn):
+            begins = beat.lines[0].number - 1 if beat.lines else beat.moment
+            yield beat._replace(after=begins) if hidden else beat
+            hidden = False
+        else:
+            hidden = hidden or beat.kind not in (QUIET, TURN)
 
 
 def beats(story: Iterable[LogLine], scoring: int = 0) -> list[Beat]:
@@ -233,7 +246,7 @@ class _Grouping:
         if not (used and line.kind == kinds.PLAYED and self._join((USED,), line)):
             self._begin(PLAYED if line.kind == kinds.PLAYED else USED, line, card=line.card)
         assert self.now is not None
-        to = line.to or (line.base if line.kind != kinds.PLAYED else 0)
+        to = line.to or (line.base if line.kind != kinds.PLAYED else self.now.to)
         self.now = self.done[-1] = self.now._replace(from_pile=line.from_pile, to=to)
 
     def _happen(self, line: LogLine) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .playback import Beat, beats
+from .playback import Beat, beats, shown_to
 
 if TYPE_CHECKING:
     from .replay import Replay
@@ -37,7 +37,7 @@ class ReplaySteps:
         since = replay.began(replay.at)
         scoring = seat.view_after(since - 1).scoring if since else 0
         found = beats(seat.story(since), scoring) if replay.at else []
-        self._beats = [beat for beat in found if beat.is_shown_to(watcher)]
+        self._beats = list(shown_to(watcher, found))
         self.at = len(self._beats) - 1
 
     def put_away(self) -> None:
@@ -76,9 +76,10 @@ class ReplaySteps:
             return None
         beat, since = self._beats[self.at], replay.began(replay.at)
         last = self._beats[self.at - 1] if self.at else None
+        before = beat.after if beat.after >= 0 else last.moment if last is not None else since - 1
         return Picture(
             beat,
-            seat.view_after(last.moment if last is not None else since - 1),
+            seat.view_after(before),
             max(since, last.told) if last is not None else since,
             seat.view() if self.ends else seat.view_after(beat.moment),
             seat.happened if self.ends else beat.told,

@@ -11,6 +11,7 @@ import pytest
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.model.events import Event
 from smashup_tui.engine.model.kinds import LEFT_PLAY
+from smashup_tui.engine.model.kinds import MOVED as MOVED_MINION
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.thought import Thought
@@ -18,7 +19,7 @@ from smashup_tui.support.settings import AI_SPEEDS
 from smashup_tui.table import playback as kinds
 from smashup_tui.table.events import CAME, GREW, LOST, MOVED, is_routine, recap
 from smashup_tui.table.local_table import LocalSeat, LocalTable
-from smashup_tui.table.playback import Beat, Changes, Location, Lost, beats, changes
+from smashup_tui.table.playback import Beat, Changes, Location, Lost, beats, changes, shown_to
 from smashup_tui.table.schema import as_data, difference, from_data, from_difference
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import CardView, SeatView
@@ -104,6 +105,24 @@ def test_what_one_does_oneself_before_a_scoring_is_no_beat() -> None:
     shown = [beat for beat in beats(seat.story(mark), scoring) if beat.is_shown_to(YOU)]
     assert any("moves from" in line.text for line in seat.story(mark))
     assert shown[0].kind == kinds.PLACES, shown[0].words
+
+
+def test_a_beat_is_compared_with_the_table_as_it_began() -> None:
+    """What one did oneself meanwhile is no beat, and no doing of the next one."""
+    crowd = [you("King Rex", counters=6), foe("War Raptor", counters=4)]
+    laid = board(
+        {"Tar Pits": crowd, "Jungle Oasis": [you("Pirate King")]}, foe_hand=["Hidden Ninja", "Ninja Master"]
+    )
+    seat = seat_at(laid)
+    end_turn(seat)
+    mark, scoring = seat.happened, seat.view().scoring
+    seat.answer((0,))  # Pirate King moves there
+    seat._table.seat(FOE).answer((0,))
+    found = list(shown_to(YOU, beats(seat.story(mark), scoring)))
+    assert found[0].words == "Foe plays Hidden Ninja as a Special at Tar Pits"
+    moved = [line.number for line in seat.story(mark) if line.kind == MOVED_MINION]
+    assert found[0].after >= moved[0] >= mark and found[0].after < found[0].moment
+    assert all(beat.after < 0 for beat in found[1:]), "nothing is hidden between these"
 
 
 def test_every_line_is_told_once_and_in_order() -> None:

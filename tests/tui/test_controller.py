@@ -472,7 +472,7 @@ def test_a_preview_names_what_is_destroyed_and_what_would_score() -> None:
     host.forecast()
     zapbot = host.row("Zapbot")
     assert (zapbot.sign, zapbot.change, zapbot.gone) == ("lost", -2, True)
-    said = "\n".join("".join(piece.text for piece in line) for line in host.state.rail.page.lines)
+    said = "\n".join("".join(piece.text for piece in line) for line in host.state.rail.page.ahead)
     assert "If you play it at Tar Pits" in said and "× Zapbot is destroyed" in said
     you_then = host.state.scoreboard.players[0]
     assert you_then.coming_vp == (4 if host.base().scores else 0)

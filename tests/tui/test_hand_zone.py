@@ -67,6 +67,17 @@ async def test_any_hand_fits_and_shows_its_cursor(count: int, width: int, height
     assert all(f"Card {n}" in text for n in range(count)) or " more" in text
 
 
+async def test_the_smallest_reader_says_first_what_would_come_of_it() -> None:
+    ahead = ("If you play it at Tar Pits", "» Tar Pits scores this turn", "You 9 ▸ 13   Ada 11 ▸ 14")
+    page = drawn.RAIL.page._replace(outcomes=(), ahead=tuple((drawn.piece(each),) for each in ahead))
+    lines = [line[43:] for line in await zone_lines(drawn.ZONE._replace(reader=RailState(page)), 80, 7)]
+    assert lines[0].split() == ["Laseratops", "power", "4", "·", "minion"]
+    assert lines[1].startswith("» Tar Pits scores") and "You 9 ▸ 13" in lines[2]
+    assert lines[3].startswith("You may destroy a minion")
+    lines = [line[43:] for line in await zone_lines(drawn.ZONE._replace(reader=drawn.RAIL), 80, 7)]
+    assert any(line.startswith("b +5, 1 short") for line in lines), "the key stands for the base"
+
+
 async def test_in_ascii_keys_have_brackets() -> None:
     text = "\n".join(await zone_lines(drawn.ZONE, 80, 7, "on", reads=True))
     assert text.isascii() and ">[1] Di  4  Laseratops" in text and " [2] Pi  4  Buccaneer" in text

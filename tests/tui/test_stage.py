@@ -21,6 +21,7 @@ from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.recap import RecapDialog
 from smashup_tui.tui.table import pace
 from smashup_tui.tui.table.screen import TableScreen
+from smashup_tui.tui.table.state import LEGAL, NOT_NOW
 
 from ..scenario import Board, board, foe, you
 from .test_table import SetTable, give, screen_of, session_at, shown
@@ -40,8 +41,10 @@ class FakeClock:
         return self.now
 
 
-def app_at(table: Board, *players: str, speed: str = "wait", **settings: object) -> SmashupApp:
-    chosen = Settings(ai_speed=speed, animations=False, confirm_end_turn=False, **settings)  # type: ignore[arg-type]
+def app_at(
+    table: Board, *players: str, speed: str = "wait", moves: bool = False, **settings: object
+) -> SmashupApp:
+    chosen = Settings(ai_speed=speed, animations=moves, confirm_end_turn=False, **settings)  # type: ignore[arg-type]
     return SmashupApp(chosen, first="table", session=SetTable(table, *(players or ("human", "random"))))
 
 
@@ -286,6 +289,54 @@ async def test_esc_skips_all_of_it_and_the_marks_stay() -> None:
         assert not screen.controller.playback.is_playing and screen.app.screen is screen, "and no menu"
         await pilot.pause()
         assert "+4" in screen.scoreboard.shown_text and re.search("Jungle Oasis +new", shown(app))
+
+
+async def test_in_a_scoring_places_rise_and_vp_are_counted_while_time_runs_down() -> None:
+    app = app_at(scoring(), moves=True)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        screen = screen_of(app)
+        c = screen.controller
+
+        async def at(kind: str) -> None:
+            while c.playback.beat is None or c.playback.beat.kind != kind:
+                await next_beat(app, pilot)
+
+        def seen(left: float) -> tuple[list[bool], list[int]]:
+            c.playback.left = left
+            c.tick()
+            assert c.state is not None and c.state.zone.stage is not None and c.state.zone.left == left
+            pillars = sorted(c.state.zone.stage.pillars, key=lambda pillar: pillar.place)
+            return [each.shown for each in pillars], [each.vp for each in c.state.scoreboard.players]
+
+        await until(pilot, lambda: c.playback.is_playing)
+        await at(kinds.PLACES)
+        assert [seen(left)[0] for left in (1.0, 0.5, -1.0)] == [[False, True], [True, True], [True, True]]
+        await at(kinds.POINTS)
+        assert [seen(left)[1] for left in (1.0, 0.7, 0.4, -1.0)] == [[0, 0], [2, 2], [4, 3], [4, 3]]
+        app.settings.animations = False
+        assert seen(1.0)[1] == [4, 3], "what may not move shows its last picture"
+
+
+async def test_what_others_do_is_told_by_its_card_while_the_hand_steps_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plays_first(monkeypatch, "King Rex")
+    app = app_at(board({"Tar Pits": []}, hand=["Howl"], foe_hand=["King Rex"], foe_deck=["Howl"] * 4))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        c = screen_of(app).controller
+        await until(pilot, lambda: c.playback.is_playing)
+        assert c.state is not None
+        seen = set[str]()
+        while c.builder is None:
+            assert {card.state for card in c.state.zone.hands[0].cards} == {NOT_NOW}
+            seen.add(c.playback.beat.kind if c.playback.beat is not None else "")
+            await next_beat(app, pilot)
+        assert kinds.PLAYED in seen
+        assert {card.state for card in c.state.zone.hands[0].cards} == {LEGAL}
 
 
 async def test_a_beat_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

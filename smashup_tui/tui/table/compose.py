@@ -9,7 +9,6 @@ from ...table import playback as kinds
 from ...table.answer_builder import InputMode
 from ...table.decks import faction_slug, is_faction
 from ...table.playback import changes
-from ...table.view import GOAL
 from . import consequences, log_view, presenter, prompting
 from .forecasts import Answers, move_ahead, placements
 from .presenter import SeatOrder, Shown
@@ -23,6 +22,7 @@ from .state import (
     Line,
     ListState,
     PillarState,
+    PlayerState,
     PromptState,
     RailState,
     ReadPage,
@@ -45,6 +45,8 @@ PROGRESS = 10  # cells of it
 AT_REST = 0.15  # seconds on a card after which one is told what it would do where
 SIDE_BY_SIDE = 3  # answers that have room beside each other
 TWO_ROWS = 100  # letters of a beat that leave room for the keys beside them
+MOVING = 0.6  # the part of a beat's time in which something moves
+HAND = "hand"  # where a card comes from without a word
 SIGNS = {"came": "+", "moved": "»", "lost": "×", "grew": "↑", "shrank": "↓", "turned": "⇄"}
 STAGES = {kinds.SCORING: "breaks", kinds.POINTS: "VP"}
 STEP_WORDS = {
@@ -147,7 +149,25 @@ def scoreboard(f: Frame) -> ScoreboardState:
         notes[waiting.seat] = "thinks"
     spin = f.c.spin if waiting is not None and waiting.spins else -1
     found = presenter.players(f.shown, f.now, f.who, faction_slug, notes)
+    beat = f.c.playback.beat
+    if beat is not None and beat.kind == kinds.POINTS:
+        found = _counted_up(found, beat, _moved(f.c))
     return ScoreboardState(found, view.turn, f"turn {view.turn}" if view.turn else "", spin=spin)
+
+
+def _counted_up(players: tuple[PlayerState, ...], beat: Beat, moved: float) -> tuple[PlayerState, ...]:
+    """VP that are being paid come one after the other."""
+    rest = {seat: vp - round(vp * moved) for seat, vp in beat.points}
+    return tuple(
+        player._replace(vp=player.vp - lacks, new_vp=max(0, player.new_vp - lacks))
+        for player, lacks in zip(players, (rest.get(each.seat, 0) for each in players), strict=True)
+    )
+
+
+def _moved(c: TableController) -> float:
+    """How far that has come which moves in a beat; 1: it stands still."""
+    left = c.playback.left
+    return 1.0 if left < 0 or not c.host.moves else min(1.0, (1.0 - left) / MOVING)
 
 
 # --- what is asked -------------------------------------------------------------------------------------
@@ -220,10 +240,14 @@ def _beat_prompt(f: Frame, beat: Beat) -> PromptState:
         )
     )
     right = f"beat {playback.number} of {playback.count}" if playback.count > 1 else ""
-    ways = (beat.words, beat.head, beat.head.split(". ")[0])
-    said = next((said for said in ways if len(said) <= TWO_ROWS), ways[-1])
-    words = (Run(f"{said.rstrip('.')}.", "bold"),)
+    words = (Run(f"{_said(beat).rstrip('.')}.", "bold"),)
     return PromptState(words, keys, (), right, f.who.colour(beat.seat), False, -1, playback.left)
+
+
+def _said(beat: Beat) -> str:
+    """What the prompt says of it: as much as two rows can hold."""
+    ways = (beat.words, beat.head, beat.head.split(". ")[0])
+    return next((said for said in ways if len(said) <= TWO_ROWS), ways[-1])
 
 
 def _progress(c: TableController, view: SeatView) -> str:
@@ -282,8 +306,9 @@ def hands(f: Frame) -> tuple[HandState, ...]:
         return presenter.open_hands(view, f.now, f.who, f.c.face)
     if view.viewer < 0:
         return (HandState(note="You watch."),)
-    mine = view.players[view.viewer].spoken_to
-    return (presenter.hand(view.hand, f.now, f.c.face, "" if mine else f"{view.names[view.viewer]}'s hand"),)
+    title = "" if view.players[view.viewer].spoken_to else f"{view.names[view.viewer]}'s hand"
+    waits = f.c.builder is None or f.c.playback.beat is not None
+    return (presenter.hand(view.hand, f.now, f.c.face, title, waits=waits),)
 
 
 # --- what is read --------------------------------------------------------------------------------------
@@ -343,7 +368,7 @@ def _picked_page(f: Frame, card: int) -> ReadPage:
     if forecast is None:
         return page
     names = {base.base: f" at {base.name}" for base in c.seen_now.bases}
-    lines: list[Line] = [(), (Run(f"If you play it{names.get(c.cursor, '')}", "heading"),)]
+    lines: list[Line] = [(Run(f"If you play it{names.get(c.cursor, '')}", "heading"),)]
     for each in forecast.told[1:]:
         lines.append((Run(f"{SIGNS.get(each.sign, '»')} {each.text}"),))
     for base in forecast.view.bases:
@@ -352,7 +377,7 @@ def _picked_page(f: Frame, card: int) -> ReadPage:
             lines += _would_score(f.who, forecast, base)
     if forecast.asks:
         lines.append((Run(f"Then: {forecast.asks}", "muted"),))
-    return page._replace(lines=(*lines, *page.lines)) if len(lines) > 2 else page
+    return page._replace(ahead=tuple(lines)) if len(lines) > 1 else page
 
 
 def _would_score(who: SeatOrder, forecast: Forecast, base: BaseView) -> list[Line]:
@@ -362,9 +387,10 @@ def _would_score(who: SeatOrder, forecast: Forecast, base: BaseView) -> list[Lin
     for seat in who.in_order():
         player = view.players[seat]
         if coming[seat]:
-            taken.append(Run(f"  {player.name} {player.vp} ▸ {player.vp + coming[seat]}", "good"))
-    still = "Before it scores, anybody may still use a Special."
-    return [(Run(f"{base.name} scores this turn"),), tuple(taken), (Run(still, "muted"),)]
+            taken.append(Run(f"{'   ' if taken else ''}{player.name} ", f"p{who.colour(seat)}"))
+            taken.append(Run(f"{player.vp} ▸ {player.vp + coming[seat]}", "bold"))
+    still = "Specials may still change that."
+    return [(Run(f"» {base.name} scores this turn"),), tuple(taken), (Run(still, "muted"),)]
 
 
 def _asker(c: TableController) -> int:
@@ -445,7 +471,7 @@ def _way(c: TableController, beat: Beat) -> str:
 
     origin = name(beat.origin) or beat.from_pile
     if not beat.to or beat.to == beat.card:
-        return f"from the {origin}" if beat.from_pile else ""
+        return f"from the {origin}" if beat.from_pile not in ("", HAND) else ""
     return f"{origin if beat.origin else ''} → {name(beat.to)}".strip()
 
 
@@ -478,6 +504,11 @@ def stage(f: Frame) -> StageState | None:
     if base is None or base.base != beat.base:
         return None
     now = {player.seat: player for player in view.players}
+    places = sorted(base.forecast, key=lambda place: place.place)
+    hidden = 0  # places rise from last to first
+    if beat.kind in (kinds.SCORING, kinds.PLACES):
+        risen = 1 + int(_moved(c) * len(places)) if beat.kind == kinds.PLACES else 0
+        hidden = max(0, len(places) - risen)
     pillars = tuple(
         PillarState(
             f.who.colour(place.seat),
@@ -486,15 +517,18 @@ def stage(f: Frame) -> StageState | None:
             place.place,
             place.vp,
             tuple(faction_slug(name) for name in now[place.seat].factions),
-            beat.kind != kinds.SCORING,
+            number >= hidden,
             now[place.seat].vp,
         )
-        for place in sorted(base.forecast, key=lambda place: place.place)
+        for number, place in enumerate(places)
     )
     new = c.seat.printed(beat.to).name if beat.kind == kinds.NEW_BASE and beat.to else ""
     right = {kinds.SCORING: "breaks", kinds.NEW_BASE: "is the new base"}.get(beat.kind, "scores")
-    words = tuple((Run(line),) for line in beat.words.split(". ") if line)
-    final = max(player.vp for player in view.players) >= GOAL
+    words: list[Line] = [(Run(line),) for line in beat.words.split(". ") if line not in _said(beat)]
+    if beat.kind in (kinds.PLACES, kinds.POINTS):
+        words.insert(0, consequences.margin(view, base))
+    elif beat.kind == kinds.NEW_BASE:
+        words += consequences.end_of_game(view)
     return StageState(
         beat.to if new else base.base,
         new or base.name,
@@ -504,6 +538,5 @@ def stage(f: Frame) -> StageState | None:
         base.breakpoint,
         base.vp,
         pillars,
-        words,
-        final,
+        tuple(words),
     )

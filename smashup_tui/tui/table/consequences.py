@@ -80,7 +80,7 @@ def of_answer(
     if max(vp) < GOAL:
         return state
     if len(best) > 1:
-        return state._replace(verdict="Nobody wins yet", verdict_words=f"level with {max(vp)} VP")
+        return state._replace(verdict="Nobody wins yet", verdict_words=f"tied at {max(vp)} VP")
     wins = "You win" if best[0].name == YOU else f"{best[0].name} wins"
     return state._replace(
         verdict=wins,
@@ -122,6 +122,35 @@ def _lead(view: SeatView, base: BaseView) -> str:
     """Who is first there, alone."""
     first = [place.seat for place in base.forecast if place.place == 1]
     if len(first) != 1:
-        return "level" if first else "nobody leads"
+        return "a tie" if first else "nobody leads"
     name = view.players[first[0]].name
     return "you lead" if name == YOU else f"{name} leads"
+
+
+# --- a scoring -----------------------------------------------------------------------------------------
+
+
+def margin(view: SeatView, base: BaseView) -> Line:
+    """By how much the first place was won: `You take first by 3 power`."""
+    powers = sorted(place.power for place in base.forecast)
+    first = [place for place in base.forecast if place.place == 1]
+    if len(first) != 1:
+        return (Run("A tie for first"),) if first else ()
+    name = view.players[first[0].seat].name
+    takes = "You take" if name == YOU else f"{name} takes"
+    if len(powers) == 1:
+        return (Run(f"{takes} first alone"),)
+    return (Run(f"{takes} first by {powers[-1] - powers[-2]} power"),)
+
+
+def end_of_game(view: SeatView) -> list[Line]:
+    """Whether somebody has what it takes to win, and who is ahead."""
+    most = max(player.vp for player in view.players)
+    if most < GOAL:
+        return []
+    best = [player.name for player in view.players if player.vp == most]
+    if len(best) > 1:
+        return [(Run(f"A tie at {most} VP: as it stands, the game goes on."),)]
+    leads = "You lead" if best == [YOU] else f"{best[0]} leads"
+    ends = f"{GOAL} VP or more: the game ends with this turn. "
+    return [(Run(ends), Run(f"{leads}.", "bold"))]

@@ -85,6 +85,11 @@ class Host(Protocol):
         """Does nothing lie over the table?"""
         ...
 
+    @property
+    def moves(self) -> bool:
+        """Do things move that can?"""
+        ...
+
     def next_spot(self, cursor: int, dx: int, dy: int) -> int: ...
     def pick_move(self, builder: AnswerBuilder) -> None:
         """One card, several things it can do: let the player pick one."""
@@ -257,6 +262,8 @@ class TableController:
 
     def show_beat(self, beat: Beat) -> None:
         """The table as it was at that moment, beside how it was before."""
+        if beat.after >= 0:
+            self.show_table(self.seat.view_after(beat.after), beat.after + 1)
         self.show_picture(beat, self.view, self.seat.view_after(beat.moment), beat.told)
         self.publish()
 
@@ -302,11 +309,15 @@ class TableController:
     def tick(self) -> None:
         """Time goes by while somebody thinks or a beat is shown: nothing else has changed."""
         if self.state is not None and self.view is not None:
-            from .compose import frame, prompt, scoreboard
+            from .compose import frame, prompt, scoreboard, stage
 
             now = frame(self)
-            self.state = self.state._replace(prompt=prompt(now), scoreboard=scoreboard(now))
-            self.host.show(self.state)
+            zone = self.state.zone._replace(stage=stage(now), left=self.playback.left)
+            state = self.state._replace(prompt=prompt(now), scoreboard=scoreboard(now), zone=zone)
+            for part in self.parts:
+                state = part.add(state)
+            self.state = state
+            self.host.show(state)
 
     # --- being asked -----------------------------------------------------------------------------
 

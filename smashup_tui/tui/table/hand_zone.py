@@ -9,7 +9,8 @@ from __future__ import annotations
 from ...cards.sigils import sigil_of
 from ..card_drawing import DrawnCard, list_row, tile_rows
 from ..colours import SEATS
-from ..widgets.canvas import Row
+from ..drawing import faction
+from ..widgets.canvas import Row, cells
 from .answer_list import list_rows
 from .answers import answer_rows
 from .lines import PLAYERS, Writer
@@ -146,7 +147,7 @@ class HandZone(Panel[HandZoneState]):
         gap = "" if width < WIDE else " "
         right = width - left - len(gap)
         surface = "s3" if width < WIDE else "s2"
-        page = page_rows(state.reader.page, self, right, surface)
+        page = page_rows(state.reader.page, self, right, surface, short=not air)
         ground = self.colours.style("text", "s0")
         blank = Writer(self.colours, self.glyphs, surface if page else "s0", right)
         told = [self.row().add(" " * right, ground)] if air else []
@@ -207,16 +208,25 @@ class HandZone(Panel[HandZoneState]):
         return [write.closed(row) for row in rows]
 
     def _bar_of(self, card: HandCardState, rows: list[Row], wide: int, write: Writer) -> None:
-        """The name on the faction's bar, power and kind below."""
-        drawn = _drawn(card)
-        bar = tile_rows(drawn, wide - 1, 1, self.colours, self.glyphs)
-        rows[0].append(bar[0 if drawn.raised and not self.colours.flat else 1]).add(" ", write.style("text"))
-        if len(rows) > 1:
-            power = f"{card.power}  " if card.power is not None else ""
-            words = f"{power}{card.kind}"
-            rows[1].add(words, write.style("muted"), card.card, width=wide)
-        if len(rows) > 2:
-            rows[2].add("played" if card.sign else "", write.style("accent"), width=wide)
+        """The name on the faction's bar, below it power and kind; a name that is too long says so."""
+        c, room = self.colours, wide - 1
+        drawn = not (c.flat or self.glyphs.is_ascii)
+        below = Writer(c, self.glyphs, "s3" if card.cursor else "s2", room)
+        if drawn:
+            bar = faction(sigil_of(card.face), c, "s2")
+            style = c.style(bar.ink, bar.bar, bold=True)
+        else:
+            style = c.style("ink", "accent", bold=True) if card.cursor else below.style("bold")
+        rows[0].add(" ", style, card.card).add(card.name, style, card.card, width=room - 1)
+        power = str(card.power) if card.power is not None else ""
+        kind = card.kind if cells(power) + cells(card.kind) + 2 + bool(power) <= room else ""
+        words = (f"{power}  " if power and kind else power, kind)
+        for row, (number, what) in zip(rows[1:], (words, ("", "played" if card.sign else "")), strict=False):
+            line = below.row().add(number, below.style("bold")).add(what, below.style("muted"))
+            row.append(line.to(room, below.style("text")))
+            row.hits.append((row.x - room, row.x, card.card))
+        for row in rows:
+            row.add(" ", write.style("text"))
 
     # --- a beat ----------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ BOLD = ("bold", "accent", "heading", "p0", "p1", "p2", "p3")
 ROLES = {"bold": "text", "accent": "accent_text", "link": "p1", "struck": "muted", "heading": "muted"}
 PLAYERS = ("p0", "p1", "p2", "p3")
 SIGN_ROLES = {"lost": "bad", "shrank": "bad", "grew": "good"}
-MOST_LINES = 3  # of one thing that happened
+DEEPEST = 3  # effects of effects are indented no further: words need the room
 
 
 class Writer:
@@ -70,13 +70,12 @@ class Writer:
             row.to(self.width - cells(key) - 1, style).add(key, self.style("muted"))
         return self.closed(row)
 
-    def outcome(self, outcome: PlaceOutcome) -> list[Row]:
-        """The key and the place, then what would come of it there."""
+    def outcome(self, outcome: PlaceOutcome, *, short: bool = False) -> list[Row]:
+        """The key and the place, or the key alone; then what would come of it there."""
         key = self.row().add(outcome.key, self.style("accent"))
-        words = [
-            Words(outcome.place, self.style("text")),
-            Words(f" {outcome.words}", self.style("good" if outcome.good else "muted")),
-        ]
+        told = Words(outcome.words, self.style("good" if outcome.good else "muted"))
+        place = (Words(f"{outcome.place} ", self.style("text")),)
+        words = [told] if short else [*place, told]
         rows = flow(words, self.width - 5, self.g, self.style("text"))
         first = key.add(" ", self.style("text")).append(rows[0])
         rest = [self.row().add("  ", self.style("text")).append(row) for row in rows[1:]]
@@ -88,7 +87,7 @@ class Writer:
             return [self.heading(told.text)]
         row = self.row()
         if told.depth:
-            row.add("  " * told.depth, self.style("text"))
+            row.add("  " * min(told.depth, DEEPEST), self.style("text"))
             role = SIGN_ROLES.get(told.sign, "bold")
             row.add(f"{getattr(self.g, told.sign) if told.sign else ' '} ", self.style(role))
         elif told.colour >= 0:
@@ -101,7 +100,7 @@ class Writer:
             words.append(Words(f" {self.g.seats[told.holder]}", self.style(PLAYERS[told.holder])))
         flowed = flow(words, max(8, self.width - begin - 1), self.g, self.style("text"))
         rows = [row.append(flowed[0])]
-        rows += [self.row().to(begin, self.style("text")).append(each) for each in flowed[1:MOST_LINES]]
+        rows += [self.row().to(begin, self.style("text")).append(each) for each in flowed[1:]]
         return [self.closed(each) for each in rows]
 
 

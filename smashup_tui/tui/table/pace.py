@@ -60,9 +60,10 @@ class Playback:
         self._began, self.count = self.clock(), len(beats)
         try:
             for self.number, beat in enumerate(beats, 1):
-                self.beat = beat
+                self.beat, lasts = beat, seconds(beat)
+                self.left = -1.0 if lasts == inf else 1.0
                 self._show(beat)
-                await self.hold(seconds(beat))
+                await self.hold(lasts)
                 if self.skipped:
                     break
         finally:

@@ -351,14 +351,20 @@ def _put(rows: list[CardRow], behind: int, row: CardRow) -> None:
 
 
 def hand(
-    cards: Sequence[HandCard], pointing: Pointing, faces: Faces, title: str = "", colour: int = 0
+    cards: Sequence[HandCard],
+    pointing: Pointing,
+    faces: Faces,
+    title: str = "",
+    colour: int = 0,
+    *,
+    waits: bool = False,
 ) -> HandState:
-    """A player's hand, with the digits that choose its cards."""
+    """A player's hand, with the digits that choose its cards; all of it steps back while others act."""
     found = []
     for number, card in enumerate(cards):
         spot = card.card
         key = "1234567890"[number] if number < 10 and pointing.hand_keys else ""
-        steps_back = (pointing.choosing or pointing.move) and not pointing.can(spot)
+        steps_back = waits or ((pointing.choosing or pointing.move) and not pointing.can(spot))
         state = NOT_NOW if steps_back else LEGAL if pointing.can(spot) else PLAIN
         found.append(
             HandCardState(

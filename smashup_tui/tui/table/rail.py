@@ -41,7 +41,7 @@ class RailPanel(Panel[RailState]):
         if state is None:
             return []
         read = Writer(self.colours, self.glyphs, "s1", width)
-        page, steps = page_rows(state.page, self, width), _steps(read, state.steps)
+        page, steps = self._page(state, read, height), _steps(read, state.steps)
         if state.reasons.who:
             page += [read.blank()] if page else []
             page += reason_rows(state.reasons, read, height - len(page) - len(steps))
@@ -61,6 +61,15 @@ class RailPanel(Panel[RailState]):
             rows.append(read.blank())
         rows = [*rows, *steps, *told][:height]
         return rows + [read.blank() for _ in range(height - len(rows))]
+
+    def _page(self, state: RailState, read: Writer, height: int) -> list[Row]:
+        """The card; what it would do where is said by the keys alone if the recap needs the room."""
+        page = page_rows(state.page, self, read.width)
+        if state.page.outcomes and state.recap:
+            told = sum(len(read.told(row)) for row in state.recap) + 2
+            if len(page) + told > height:
+                page = page_rows(state.page, self, read.width, keys_only=True)
+        return page
 
     def _told(self, read: Writer, room: int) -> list[Row]:
         """What happened since one's last turn, from its beginning; else the log, up to its end."""
@@ -136,27 +145,53 @@ def _step(read: Writer, step: StepState) -> Row:
 # --- a card ----------------------------------------------------------------------------------------------
 
 
-def page_rows(page: ReadPage, panel: Canvas, width: int, surface: Role = "s1") -> list[Row]:
-    """A card as it is read: large with its name bar, or its name, kind and text."""
+def page_rows(
+    page: ReadPage,
+    panel: Canvas,
+    width: int,
+    surface: Role = "s1",
+    *,
+    room: int = 0,
+    short: bool = False,
+    keys_only: bool = False,
+) -> list[Row]:
+    """A card as it is read: large with its name bar, or its name, kind and text.
+
+    Where there are few lines, name and kind share one, and what would come of it goes before the text; bases
+    may be told by their keys only. A large card fits its room, or else the panel.
+    """
     if not (page.name or page.lines or page.outcomes):
         return []
     if page.large and page.name:
-        return _large(page, panel, width)
+        return _large(page, panel, width, room or panel.size.height)
     read = Writer(panel.colours, panel.glyphs, surface, width)
     rows: list[Row] = []
     if page.title:
         rows.append(read.heading(page.title))
-    if page.name:
-        rows += read.line((Run(page.name, "bold"),))
-    if page.kind:
-        rows += read.line((Run(page.kind, "muted"),))
-    rows += read.lines((*page.text, *page.lines))
+    rows += _name(page, read, short=short)
+    if short:
+        rows += read.lines((*page.ahead[1:], *page.text))
+        rows += [row for each in page.outcomes for row in read.outcome(each, short=True)]
+        return [*rows, *read.lines(page.lines)]
+    rows += read.lines((*page.text, *([(), *page.ahead] if page.ahead else []), *page.lines))
     if page.outcomes:
-        rows += [read.blank(), *[row for each in page.outcomes for row in read.outcome(each)]]
+        rows.append(read.blank())
+        rows += [row for each in page.outcomes for row in read.outcome(each, short=keys_only)]
     return rows
 
 
-def _large(page: ReadPage, panel: Canvas, width: int) -> list[Row]:
+def _name(page: ReadPage, read: Writer, *, short: bool) -> list[Row]:
+    """Its name, and below it the kind; or both in one line, without the faction if that does not fit."""
+    name, dot = (Run(page.name, "bold"),), f" {read.g.dot} "
+    if short and page.name:
+        for kind in (page.kind, page.kind.rpartition(dot)[0]):
+            if kind and cells(f"{page.name}  {kind}") <= read.width - 2:
+                return read.line((*name, Run(f"  {kind}", "muted")))
+    rows = read.line(name) if page.name else []
+    return rows + (read.line((Run(page.kind, "muted"),)) if page.kind else [])
+
+
+def _large(page: ReadPage, panel: Canvas, width: int, room: int) -> list[Row]:
     """Drawn as a card, then what there is to say of it, on the surface of things."""
     write = Writer(panel.colours, panel.glyphs, "s2", width)
     text = " ".join("".join(piece.text for piece in line) for line in page.text)
@@ -167,5 +202,5 @@ def _large(page: ReadPage, panel: Canvas, width: int) -> list[Row]:
     said += [row for each in page.outcomes for row in write.outcome(each)]
     if said:
         said = [write.blank(), *said, write.blank()]
-    room = max(LEAST_CARD, panel.size.height - len(said))
-    return [*card_rows(card, width, room, panel.colours, panel.glyphs), *said]
+    high = max(LEAST_CARD, room - len(said))
+    return [*card_rows(card, width, high, panel.colours, panel.glyphs), *said]

@@ -389,6 +389,10 @@ class TableScreen(SmashupScreen):
     def is_in_front(self) -> bool:
         return self.is_active
 
+    @property
+    def moves(self) -> bool:
+        return self.smashup.settings.animations and not self.smashup.colours.flat
+
     def next_spot(self, cursor: int, dx: int, dy: int) -> int:
         return next_spot(self.panels, cursor, dx, dy)
 

@@ -175,11 +175,12 @@ class _Stage:
         words = write.lines(self.stage.words)
         if self.stage.step == NEW_BASE:
             return [*self._vp_now(write), *words]
-        first = next((each for each in self.stage.pillars if each.place == 1 and each.shown), None)
-        if first is None or self.c.flat or len(words) + 7 > room or width < 36:
+        first = [each for each in self.stage.pillars if each.place == 1 and each.shown]
+        if not first or self.c.flat or len(words) + 7 > room or width < 36:
             return [write.blank(), *words]
         rows = [write.row() for _ in range(6)]
-        for faction in first.factions[:2]:
+        drawn_of = first[0].factions if len(first) == 1 else [each.factions[0] for each in first]
+        for faction in drawn_of[:2]:
             drawn = draw_sigil(sigil_of(faction), self.c, "s0", double=True, blocks=self.blocks)
             for row, pieces in zip(rows, drawn, strict=True):
                 row.extend(pieces).add("  ", write.style("text"))

@@ -181,6 +181,7 @@ class ReadPage(NamedTuple):
     text: tuple[Line, ...] = ()  # what it does; words of the glossary are links
     lines: tuple[Line, ...] = ()  # why not, its numbers, clarifications, or what happens to it
     outcomes: tuple[PlaceOutcome, ...] = ()
+    ahead: tuple[Line, ...] = ()  # under a heading, what would come of it where the cursor is
     title: str = ""  # of what else is read here: a heading in small capitals
     notes: tuple[Line, ...] = ()  # clarifications and errata, where there is room or one reads on
 
@@ -327,7 +328,6 @@ class StageState(NamedTuple):
     vp: tuple[int, ...] = ()
     pillars: tuple[PillarState, ...] = ()
     words: tuple[Line, ...] = ()
-    final: bool = False  # somebody has 15 or more
 
 
 class TransportState(NamedTuple):

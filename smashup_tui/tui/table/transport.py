@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from ...table.events import is_routine
 from ...table.lineup import HUMAN
 from ...table.local_table import LocalSeat, LocalTable
 from ...table.playback import NOTHING, SCORING
@@ -451,7 +452,10 @@ class Transport(TablePart):
 
     def _just_touched(self) -> int:
         """The card the last answer was about, as far as it lies open."""
-        cards = (line.leads_to for line in reversed(self.c.story_lines))
+        began = self.film.began(self.film.at)
+        lines = [line for line in self.c.story_lines if not is_routine(line)]
+        led_to = (line.leads_to for line in lines if line.number >= began)
+        cards = (*led_to, *(line.leads_to for line in reversed(lines)))
         return next((card for card in cards if card and self.c.seat.may_look_at(card)), 0)
 
     def words_here(self) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ...table.events import recap
 from ...table.lineup import HUMAN
-from ...table.playback import TURN, Beat, beats
+from ...table.playback import TURN, Beat, beats, shown_to
 from ...table.secrecy import HandingRound, MeFirst
 from .controller import Waiting
 
@@ -235,7 +235,7 @@ class Turns:
         c, now = self.c, self.c.seen_now
         found = beats(c.seat.story(mark), now.scoring)
         seat = c.seat.number
-        shown = [beat for beat in found if beat.is_shown_to(seat, on_turn=now.current == seat)]
+        shown = shown_to(seat, found, on_turn=now.current == seat)
         # Whoever gets the keyboard is told that it is their turn.
         return [beat for beat in shown if beat.kind != TURN or beat.seat not in self.seats.people]
 
@@ -249,8 +249,9 @@ class Turns:
         c = self.c
         if not shown or not c.host.settings.ai_delay:
             return
-        known = await c.seat.recall([beat.moment for beat in shown])
-        await c.playback.play([beat for beat in shown if beat.moment in known], self._seconds)
+        moments = {beat: {beat.moment, beat.after} - {-1} for beat in shown}
+        known = await c.seat.recall(sorted(set().union(*moments.values())))
+        await c.playback.play([beat for beat in shown if moments[beat] <= known], self._seconds)
         c.before = None
 
     def _seconds(self, beat: Beat) -> float:
