@@ -18,9 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from smashup_tui import cards as _cards  # noqa: F401  registers the cards
-from smashup_tui.engine.position import Position
 from smashup_tui.support.settings import Settings
-from smashup_tui.table.lineup import Seating, parse
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.table.screen import TableScreen
@@ -30,8 +29,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "docs" / "pictures"
-DRAWN = ROOT / "tests" / "tui" / "drawn.position"
-SEED = 7
+DRAWN = ROOT / "tests" / "tui" / "drawn.jsonl"
 MIDDLE, SMALL, LARGE = (120, 40), (80, 24), (200, 60)
 FRAMES = 260  # of the film at most
 FRAME = 0.25  # seconds between two looks at the screen
@@ -51,9 +49,8 @@ class Picture(NamedTuple):
 
 
 def drawn_game() -> Session:
-    """The game of the drawn pictures: turn 9, you 9, Ada 11."""
-    position = Position.from_text(DRAWN.read_text(encoding="utf-8").strip())
-    return Session.start(Seating(position.lasting_setup, ("human", "expert")), SEED)
+    """The game of the drawn pictures, after Ada's turn: turn 9, you 9, Ada 11."""
+    return Session.resume(Path(shutil.copy(DRAWN, tempfile.mkdtemp())))
 
 
 def four_players() -> Session:

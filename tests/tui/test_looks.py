@@ -13,11 +13,16 @@ from textual.pilot import Pilot
 from smashup_tui.engine.board_setup import Piece
 from smashup_tui.engine.model import kinds
 from smashup_tui.engine.model.events import Event
+from smashup_tui.engine.position import Position
 from smashup_tui.support.settings import Settings
+from smashup_tui.table.events import recap
+from smashup_tui.table.log import story
+from smashup_tui.table.secrecy import Perspective
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.result_page import ResultPage
 from smashup_tui.tui.table.screen import TableScreen
+from tools.pictures import drawn_game
 
 from ..engine.lab import lab_board
 from ..rules import small
@@ -102,6 +107,15 @@ def pressing(*keys: str) -> Steps:
         await pilot.pause()
 
     return press
+
+
+def test_the_record_of_the_drawn_game_leads_to_its_position() -> None:
+    """What the pictures of the docs are made of."""
+    session = drawn_game()
+    drawn = Path(__file__).with_name("drawn.position").read_text(encoding="utf-8").strip()
+    assert Position.of(session.game).text == drawn
+    said = [each.text for each in recap(list(story(session.game, Perspective(0))), 0) if not each.depth]
+    assert said == ["Ada plays Hoverbot at Tar Pits", "Ada plays Smoke Bomb on Zapbot at Jungle Oasis"]
 
 
 @in_colours
