@@ -14,12 +14,9 @@ class Glyphs(NamedTuple):
     full: str = "▓"
     empty: str = "░"
     over: str = "█"
-    corners: str = "╭╮╰╯"
-    bold_corners: str = "┏┓┗┛"
     line: str = "─"
     bold_line: str = "━"
     bar: str = "│"
-    bold_bar: str = "┃"
     hook: str = "└"
     fork: str = "├"
     steps: str = "╯╭╮╰"  # a line that rises: its end and its start; one that falls
@@ -71,12 +68,9 @@ ASCII = Glyphs(
     full="#",
     empty=".",
     over="#",
-    corners="++++",
-    bold_corners="####",
     line="-",
     bold_line="=",
     bar="|",
-    bold_bar="#",
     hook="`",
     fork="+",
     steps="++++",

@@ -40,8 +40,8 @@ async def test_the_draft_is_seen_whole() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.controller.is_listing)
         text = screen_of(app).draft.shown_text
-        lines = [" ".join(line.strip("│ ").split()) for line in text.splitlines()]
-        assert "The draft – pick 2 of 7" in text
+        lines = [" ".join(line.split()) for line in text.splitlines()]
+        assert "THE DRAFT – PICK 2 OF 7" in text
         assert lines[2] == "○ Ada 1 Aliens 7 ·"
         assert lines[3] == "◆ Bob Robots (given) 6 ·"
         assert lines[4] == "▸ ◇ Cy 2 picks now 5 ·"
@@ -75,7 +75,7 @@ async def test_levels_draft_too() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await until(pilot, lambda: screen_of(app).controller.is_listing)
         await pilot.press("3")
-        await until(pilot, lambda: screen_of(app).controller.is_listing and "pick 6" in draft_of(app))
+        await until(pilot, lambda: screen_of(app).controller.is_listing and "PICK 6" in draft_of(app))
         assert "1 Ninjas" in draft_of(app) and draft_of(app).count("picks now") == 1
         assert "Still to pick: You" in draft_of(app)
 

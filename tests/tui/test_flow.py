@@ -9,6 +9,7 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.glyphs import UNICODE
 from smashup_tui.tui.table.coach_panel import Coach, CoachData
 from smashup_tui.tui.widgets.flow import Page, Words, flow
+from tests.tui import drawn
 
 PLAIN, BLUE = Style(), Style(color="blue")
 
@@ -58,7 +59,7 @@ async def test_what_goes_on_below_is_cut_after_a_whole_word() -> None:
         assert page.shown_text.splitlines()[1] == "and return it to the hand of its… ▼ PgDn"
 
 
-async def test_what_has_no_room_in_the_coachs_frame_is_left_out_whole() -> None:
+async def test_what_has_no_room_at_the_coachs_foot_is_left_out_whole() -> None:
     app = SmashupApp(Settings(ascii="off"))
     async with app.run_test(size=(80, 24)) as pilot:
         coach = Coach()
@@ -67,6 +68,20 @@ async def test_what_has_no_room_in_the_coachs_frame_is_left_out_whole() -> None:
         await pilot.pause()
         do = "play Cyberevolution on Cyberback"
         coach.show(CoachData("A minion", press=("1", "2"), do=do, rule_key="r", rules=(("rule.a", "A"),)))
-        assert coach.shown_text.splitlines()[-1].endswith("  r rule ─╯")
+        assert coach.shown_text.splitlines()[-1].endswith("  r rule")
         coach.show(coach.data._replace(do=f"{do} there"))
         assert do in coach.shown_text and "  r" not in coach.shown_text.splitlines()[-1]
+
+
+async def test_while_others_act_the_coach_leaves_its_room_to_their_card() -> None:
+    app = SmashupApp(Settings(ascii="off"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        coach = Coach()
+        coach.styles.height, coach.styles.width = 15, 36
+        await app.screen.mount(coach)
+        await pilot.pause()
+        page = drawn.RAIL.page._replace(large=True, outcomes=(), lines=((drawn.piece("→ a Tar Pits"),),))
+        coach.show(CoachData("Ada's turn", text="Watch what Ada does.", read=page))
+        lines = coach.shown_text.splitlines()
+        assert lines[1].strip() == "Watch what Ada does." and "Laseratops" in lines[3]
+        assert "power 2 or less." in coach.shown_text and "→ a Tar Pits" in coach.shown_text

@@ -19,10 +19,10 @@ from ..themes import Look, ThemeError, all_looks
 from ..widgets.canvas import Row
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.form import Field, Form
-from ..widgets.frame import thumb_for
 from ..widgets.key_hints import KeyHints
 from ..widgets.sample import ThemeSample
 from ..widgets.searchbox import SearchBox, begins_in
+from ..widgets.surface import thumb_for
 from .screen import SmashupScreen
 
 SIGNS = {"auto": "automatic", "on": "plain ASCII", "off": "Unicode"}

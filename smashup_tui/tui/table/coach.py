@@ -13,7 +13,7 @@ from .coach_panel import Coach, CoachData
 from .layout import Extras
 from .pointing import labels
 from .screen import Handler, TablePart
-from .state import TableState
+from .state import ReadPage, TableState
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -49,7 +49,8 @@ class LessonTable(TablePart):
         return {"extra": self.coach}
 
     def show(self, state: TableState) -> None:
-        self.coach.show(self.said())
+        shown = self.c.playback.beat is not None
+        self.coach.show(self.said()._replace(read=state.rail.page if shown else ReadPage()))
 
     # --- what the coach says ---------------------------------------------------------------------
 

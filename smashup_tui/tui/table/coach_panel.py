@@ -6,11 +6,14 @@ from typing import NamedTuple
 
 from textual import events
 
-from ..widgets.canvas import Canvas, Row
+from ..colours import Colours
+from ..widgets.canvas import Canvas, Row, cells
 from ..widgets.flow import Words, flow
-from ..widgets.frame import framed
+from ..widgets.surface import on_surface
+from .rail import page_rows
+from .state import ReadPage
 
-LOW = 9  # lines below which what to press stands in the frame
+LOW = 9  # lines below which what to press stands at the foot
 
 
 class CoachData(NamedTuple):
@@ -25,6 +28,7 @@ class CoachData(NamedTuple):
     rule_key: str = ""
     rules: tuple[tuple[str, str], ...] = ()  # id, title
     warns: bool = False  # the learner has left the script
+    read: ReadPage = ReadPage()  # the card of a beat, where the coach has the rail's room
 
 
 class Coach(Canvas):
@@ -38,57 +42,57 @@ class Coach(Canvas):
             self.repaint()
 
     def paint(self, width: int, height: int) -> list[Row]:
-        c, data = self.colours, self.data
-        title = self.row().add(f" {data.step}" if data.step else "", c.faded).add(f" {data.title} ", c.title)
+        c, data = self.colours.on("s2"), self.data
         low = height < LOW
         spans = [[Words(data.text, c.warn if data.warns else c.text)]]
         if not low:
-            spans += [[], self._press(), [], self._rules()]
-        rows = [
-            self.row().add(" ", c.text).append(row)
-            for each in spans
-            for row in flow(each, width - 4, self.glyphs, c.text)
-        ]
+            spans += [[], self._press(c), [], self._rules(c)]
+        rows = [row for each in spans for row in flow(each, width - 4, self.glyphs, c.text)]
+        if not low and data.read.name:
+            rows = [*flow(spans[0], width - 3, self.glyphs, c.text), self.row()]
+            rows += page_rows(data.read, self, width - 1, "s2", room=height - 1 - len(rows))
+            return on_surface(self, rows, data.title, width, height)
         foot = self.row()
-        for span in (*self._press(), *self._next()) if low else self._next():
-            foot.add(span.text, span.style, span.spot)
-        rule = self._rule_key() if low else []
-        if foot.x + sum(len(span.text) for span in rule) <= width - 3:  # whole, or not at all
-            for span in rule:
+        for words in [self._press(c), self._next(c), self._rule_key(c)] if low else [self._next(c)]:
+            gap = "   " if foot.x and words else ""
+            if foot.x + len(gap) + sum(cells(span.text) for span in words) > width - 3 and foot.x:
+                continue  # whole, or not at all
+            foot.add(gap, c.text)
+            for span in words:
                 foot.add(span.text, span.style, span.spot)
-        return framed(self, rows, title, width, height, style=c.frame_cursor, foot=foot)
+        return on_surface(self, rows, data.title, width, height, right=data.step, foot=foot, asks=True)
 
-    def _press(self) -> list[Words]:
-        c, data = self.colours, self.data
+    def _press(self, c: Colours) -> list[Words]:
+        data = self.data
         if not data.press:
             return []
-        line = [Words(" Press ", c.text)]
+        line = [Words("Press ", c.text)]
         for number, key in enumerate(data.press):
             if number:
                 line.append(Words(" then ", c.text))
             line.append(Words(key, c.key))
-        return [*line, Words(f": {data.do} ", c.bold)]
+        return [*line, Words(f": {data.do}", c.bold)]
 
-    def _next(self) -> list[Words]:
-        c, data = self.colours, self.data
+    def _next(self, c: Colours) -> list[Words]:
+        data = self.data
         if data.pages == 1:
             return []
         word = "reads on" if data.page < data.pages else "again"
         return [
-            Words(f" {data.next_key}", c.key, "read_on"),
+            Words(data.next_key, c.key, "read_on"),
             Words(f" {word}", c.text, "read_on"),
-            Words(f" {data.page}/{data.pages} ", c.faded),
+            Words(f" {data.page}/{data.pages}", c.faded),
         ]
 
-    def _rule_key(self) -> list[Words]:
-        c, data = self.colours, self.data
+    def _rule_key(self, c: Colours) -> list[Words]:
+        data = self.data
         if not data.rules:
             return []
-        return [Words(f" {data.rule_key}", c.key, "read_rule"), Words(" rule ", c.text, "read_rule")]
+        return [Words(data.rule_key, c.key, "read_rule"), Words(" rule", c.text, "read_rule")]
 
-    def _rules(self) -> list[Words]:
-        c, data = self.colours, self.data
-        line = [Words(f" {data.rule_key}", c.key, "read_rule")] if data.rules else []
+    def _rules(self, c: Colours) -> list[Words]:
+        data = self.data
+        line = [Words(data.rule_key, c.key, "read_rule")] if data.rules else []
         for number, (rule, title) in enumerate(data.rules):
             line.append(Words(", " if number else " ", c.faded))
             line.append(Words(title, c.link, rule))

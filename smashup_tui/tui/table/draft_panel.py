@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...table.draft import Pick
+from ..colours import Colours
 from ..widgets.canvas import Canvas, Row, wrap
-from ..widgets.frame import framed
+from ..widgets.surface import on_surface
 
 READABLE = 40  # cells in which a sentence about a faction is worth having
 WIDEST = 32  # cells of a faction
@@ -34,12 +35,17 @@ class DraftPanel(Canvas):
         data = self.data
         if data is None:
             return []
-        title = self.row().add(f" {self._title(data)} ", self.colours.title)
+        title, inner = self._title(data), width - 2
         if not data.picks:
-            return framed(self, [], title, width, height)
-        rows = [self._head(data, width - 2), *self._players(data, width - 2), self._to_come(data, width - 2)]
-        rows += self._wins(data, width - 2)
-        return framed(self, rows, title, width, height)
+            return on_surface(self, [], title, width, height)
+        rows = [self._head(data, inner), *self._players(data, inner), self._to_come(data, inner)]
+        rows += self._wins(data, inner)
+        return on_surface(self, rows, title, width, height)
+
+    @property
+    def over(self) -> Colours:
+        """What is written on the panel's surface."""
+        return self.colours.on("s2")
 
     def _title(self, data: DraftData) -> str:
         made = [pick for pick in data.picks if not pick.given]
@@ -57,14 +63,14 @@ class DraftPanel(Canvas):
 
     def _head(self, data: DraftData, inner: int) -> Row:
         names, cell = self._columns(data, inner)
-        row = self.row().to(names + 6, self.colours.text)
+        row = self.row().to(names + 6, self.over.text)
         for words in ("First faction", "Second faction"):
-            row.add(f"   {words}", self.colours.faded, width=cell)
+            row.add(f"   {words}", self.over.faded, width=cell)
         return row
 
     def _players(self, data: DraftData, inner: int) -> list[Row]:
         """The order leads down the first column and up the second."""
-        c, g = self.colours, self.glyphs
+        c, g = self.over, self.glyphs
         names, cell = self._columns(data, inner)
         turns = self._turns(data)
         now = next((number for number, pick in enumerate(data.picks) if not pick.slug), -1)
@@ -87,13 +93,13 @@ class DraftPanel(Canvas):
         return ["" if pick.given else str(next(made)) for pick in data.picks]
 
     def _cell(self, row: Row, pick: Pick, turn: str, width: int, *, now: bool) -> None:
-        c, style = self.colours, self.colours.seats_bold[pick.seat]
+        c, style = self.over, self.over.seats_bold[pick.seat]
         words = pick.name + (" (given)" if pick.given else "")
         row.add(f"{turn:>2} ", c.key if now else c.faded)
         row.add("picks now" if now else words or self.glyphs.dot, c.accent if now else style, width=width - 3)
 
     def _to_come(self, data: DraftData, inner: int) -> Row:
-        c, g = self.colours, self.glyphs
+        c, g = self.over, self.glyphs
         left = [pick.seat for pick in data.picks if not pick.slug]
         row = self.row().add(" Still to pick: ", c.faded)
         words = f" {g.right} ".join(data.names[seat] for seat in left)
@@ -109,7 +115,7 @@ class DraftPanel(Canvas):
         """How the factions that are taken win."""
         if inner < READABLE:
             return []
-        c, g, wins, rows = self.colours, self.glyphs, dict(data.wins), list[Row]()
+        c, g, wins, rows = self.over, self.glyphs, dict(data.wins), list[Row]()
         for pick in sorted(data.picks, key=lambda each: each.seat):
             if pick.slug not in wins:
                 continue

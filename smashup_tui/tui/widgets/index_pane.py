@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from ..drawing import faction
 from .canvas import Row, cells, wrap
 from .flow import Words, flow
-from .frame import thumb_for
 from .menu import Item, Menu, Passage
+from .surface import thumb_for
 
 ROOMY = 16  # lines from which the item under the cursor shows its passage, and groups are apart
 PASSAGE = 2  # lines of it

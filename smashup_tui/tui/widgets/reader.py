@@ -15,7 +15,7 @@ from ...support.terminal import plain
 from ..card_drawing import DrawnCard, head_rows
 from .canvas import Row, cells
 from .flow import ScrollingPage, Words, flow
-from .frame import thumb_for
+from .surface import thumb_for
 
 LONGEST_LINE = 92  # longer lines tire the eye
 MARGIN = 2

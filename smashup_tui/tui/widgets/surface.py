@@ -1,51 +1,37 @@
-"""A frame around rows: a title, a word at the foot, and at the right edge how far one has scrolled."""
+"""Rows on the surface of things, under a heading; and how far a list has scrolled."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.style import Style
-
-from .canvas import Canvas, Row
+from .canvas import Canvas, Row, cells
 
 
-def framed(
+def on_surface(
     canvas: Canvas,
     rows: Sequence[Row],
-    title: Row,
+    title: str,
     width: int,
     height: int,
     *,
-    focused: bool = False,
-    style: Style | None = None,
+    right: str = "",
     foot: Row | None = None,
-    thumb: range | None = None,
-    margin: int = 0,
+    asks: bool = False,
 ) -> list[Row]:
-    """The rows cut off or filled up to the inside of a frame of that size; bold if it has the focus.
-
-    A margin keeps them away from its sides.
-    """
-    c, g, inner = canvas.colours, canvas.glyphs, width - 2 - 2 * margin
-    style = style or (c.frame_cursor if focused else c.frame)
-    corners = g.bold_corners if focused else g.corners
-    line, bar = (g.bold_line, g.bold_bar) if focused else (g.line, g.bar)
-
-    def edge(left: str, words: Row | None, right: str) -> Row:
-        row = canvas.row().add(left + line, style)
-        if words is not None and words.x:
-            row.append(words.to(min(words.x, width - 3), style))
-        return row.add(line * max(0, width - 1 - row.x) + right, style)
-
-    out = [edge(corners[0], title, corners[1])]
-    for number in range(height - 2):
-        row = Row(g).add(bar, style)
-        if number < len(rows):
-            row.to(1 + margin, c.text).append(rows[number].to(inner, c.text))
-        scrolled = thumb is not None and number in thumb
-        out.append(row.to(width - 1, c.text).add(g.thumb if scrolled else bar, style))
-    out.append(edge(corners[2], foot, corners[3]))
-    return out
+    """The rows, cut off or filled up; gold at the edge if they say what to press, a rule without colour."""
+    c, g = canvas.colours.on("s2"), canvas.glyphs
+    edge, ink = (f"{g.bar if c.flat else '▌'} ", c.lit) if asks else (" ", c.text)
+    head = canvas.row().add(edge, ink).add(f"{title.upper()} ", c.title_faded)
+    end = width - 1 - cells(right)
+    line = g.line * max(0, end - head.x - 1) if c.flat else ""
+    head.add(line, c.frame).to(end, c.text).add(right, c.faded)
+    out = [head]
+    for number in range(height - 1 - (foot is not None)):
+        row = canvas.row().add(edge, ink)
+        out.append(row.append(rows[number]) if number < len(rows) else row)
+    if foot is not None:
+        out.append(canvas.row().add(edge, ink).append(foot))
+    return [row.to(width, c.text) for row in out]
 
 
 def thumb_for(top: int, height: int, total: int) -> range | None:
