@@ -27,6 +27,7 @@ from ..support.terminal import has_terminal, plain, printable, unusable_terminal
 from . import workers
 from .actions import EVERYWHERE, bindings, key_words, keys_of
 from .colours import Colours, colours_of
+from .driver import lean
 from .glyphs import Glyphs, glyphs_for
 from .keys import keymap, usable
 from .library_loader import LibraryLoader
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.actions import ActionParseResult
     from textual.dom import DOMNode
+    from textual.driver import Driver
 
     from ..online.local_clients import LocalClients
 
@@ -110,6 +112,9 @@ class SmashupApp(App[None]):
         self.settings.keys, problems = usable(self.settings)
         self.settings.problems += [f"Keys: {problem} It is not used." for problem in problems]
         self.follow_settings()
+
+    def get_driver_class(self) -> type[Driver]:
+        return lean(super().get_driver_class())
 
     @property
     def colours(self) -> Colours:

@@ -60,7 +60,7 @@ async def test_the_keys_the_coach_names_win_the_game(size: tuple[int, int]) -> N
             data = lesson.said()
             assert data.press and data.do == lesson.step.do
             for page in range(len(lesson.pages)):
-                shown = " ".join(lesson.coach.shown_text.replace("│", " ").split())
+                shown = " ".join(lesson.coach.shown_text.replace("▌", " ").split())
                 assert " ".join(data.text.split()[-3:]) in shown, "the text is cut off"
                 assert "Press" in shown
                 table = "\n".join(panel.shown_text for panel in lesson.screen.bases if panel.display)

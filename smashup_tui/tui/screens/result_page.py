@@ -287,11 +287,13 @@ class ResultPage(Panel[ResultState]):
         if not large:
             return [self._doors_in_a_line(state, width), self._blank(width)]
         doors = state.doors
-        share = (width - 2 * MARGIN - (len(doors) - 1)) // max(1, len(doors))
+        room = width - 2 * MARGIN - (len(doors) - 1)
+        wanted = [cells(door.key) + max(cells(door.words), cells(door.detail)) + 5 for door in doors]
+        more = (room - sum(wanted)) // max(1, len(doors))
         ground = self.colours.style("text", "s0")
         rows = [self.row().add(" " * MARGIN, ground) for _ in range(4)]
-        for number, door in enumerate(doors):
-            for row, line in zip(rows, self._door(door, share, first=not number), strict=True):
+        for number, (door, least) in enumerate(zip(doors, wanted, strict=True)):
+            for row, line in zip(rows, self._door(door, least + more, first=not number), strict=True):
                 row.add(" " if number else "", ground).append(line)
         return [*[row.to(width, ground) for row in rows], self._blank(width)]
 
