@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from smashup_tui import cards as _cards  # noqa: F401  registers the cards
+from smashup_tui.ai.chance import random_answer
+from smashup_tui.engine.rng import Rng
 from smashup_tui.support.settings import Settings
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 DRAWN = ROOT / "tests" / "tui" / "drawn.jsonl"
+SEED = 12
+MIDDLE_OF_THE_GAME = 17  # its turn
 MIDDLE, SMALL, LARGE = (120, 40), (80, 24), (200, 60)
 FRAMES = 260  # of the film at most
 FRAME = 0.25  # seconds between two looks at the screen
@@ -54,8 +58,15 @@ def drawn_game() -> Session:
 
 
 def four_players() -> Session:
-    line = "You, Ada:hard:robots+ninjas, Bo:hard:aliens+wizards, Cleo:hard:zombies+tricksters"
-    return Session.start(parse(line.replace("You,", "You:human:dinosaurs+pirates,")), 12)
+    """In the middle of a game, played there by chance; a person's move."""
+    seats = "You:human:dinosaurs+pirates, Ada:hard:robots+ninjas, Bo:hard:aliens+wizards"
+    line = f"{seats}, Cleo:hard:zombies+tricksters; first=You"
+    session, rng = Session.start(parse(line), SEED), Rng(SEED)
+    game = session.game
+    while session.turn_of != 0 or not game.at_rest or game.turn < MIDDLE_OF_THE_GAME:
+        assert game.decision is not None, "the game has ended early"
+        session.answer(random_answer(game.decision, rng))
+    return session
 
 
 ALL = (

@@ -141,6 +141,21 @@ async def test_the_cursor_is_always_in_view() -> None:
     assert "Minion 19" in await base_text(state, 26, 13)
 
 
+@pytest.mark.parametrize(
+    ("name", "width", "shown_as"),
+    [
+        ("Evans City Cemetery", 23, "Evans City Cemetery"),
+        ("The Homeworld", 14, "Homeworld"),
+        ("School of Wizardry", 14, "School of…"),
+    ],
+)
+async def test_the_name_of_a_base_goes_to_the_edge_and_loses_its_article(
+    name: str, width: int, shown_as: str
+) -> None:
+    lines = (await base_text(drawn.BASES[0]._replace(name=name), width, 17)).splitlines()
+    assert lines[0].split(maxsplit=1)[1].strip() == shown_as
+
+
 async def test_long_names_leave_the_keys_and_signs() -> None:
     card = drawn.minion(1, "Your Friendly Neighborhood Hero", drawn.YOU, 12, protected=True, key="7")
     side = drawn.side(drawn.YOU, 12, 1, 4, card)._replace(name="Maximilian-Jane.")

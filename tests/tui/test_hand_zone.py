@@ -56,6 +56,10 @@ async def test_eight_cards_are_a_list_with_a_reader() -> None:
     lines = await zone_lines(crowd(8), 120, 14)
     assert [f"Card {n}" in lines[1 + n] for n in range(8)] == [True] * 8
     assert "You may destroy a minion" in "\n".join(lines)
+    page = drawn.RAIL.page._replace(card=300)
+    lines = await zone_lines(crowd(8)._replace(reader=RailState(page)), 120, 14)
+    assert lines[1].rstrip().endswith("Dinosaurs") and "█" in lines[4], "a card of the hand is drawn large"
+    assert "b The Central Brain +5, 1 short" in "\n".join(lines)
 
 
 @pytest.mark.parametrize("count", [1, 3, 7, 10, 15, 30])

@@ -176,12 +176,20 @@ class _BasePainter:
         else:
             row.add(f" {s.letter} ", self._band_style(bold=False), base)
         row.add(" ", style, base)
-        room = self.width - row.x - 1 - sum(len(text) + 1 for text, _ in tag)
-        row.add(s.name, style, base, width=min(cells(s.name), room))
-        row.to(self.width - sum(len(text) for text, _ in tag) - 1, style)
+        room = self.width - row.x - sum(len(text) + 2 for text, _ in tag)
+        self._add_name(row, style, room)
+        if tag:
+            row.to(self.width - sum(len(text) for text, _ in tag) - 1, style)
         for text, _ in tag:
             row.add(text, self.on("accent_text", surface) if surface == "s3" else style)
         return row.to(self.width, style)
+
+    def _add_name(self, row: Row, style: Style, room: int) -> None:
+        """Whole, up to the edge if need be; where it is too long, at least without its article."""
+        name = self.state.name
+        if cells(name) > room:
+            name = name.removeprefix("The ")
+        row.add(name, style, self.state.base, width=min(cells(name), room))
 
     @property
     def _band_surface(self) -> str:
@@ -207,7 +215,8 @@ class _BasePainter:
         row.add(" ", faint)
         name = c.style("text", "s0", bold=not s.faded)
         room = self.width - row.x - 2 - (len(s.tag) + 1 if s.tag else 0)
-        row.add(s.name, name, s.base, width=min(cells(s.name), room)).add(" ", faint)
+        self._add_name(row, name, room)
+        row.add(" ", faint)
         if s.tag:
             row.add(f"{s.tag} ", strong)
         while row.x < self.width:

@@ -146,8 +146,11 @@ class HandZone(Panel[HandZoneState]):
         air = height >= LOWEST_TILE
         gap = "" if width < WIDE else " "
         right = width - left - len(gap)
-        surface = "s3" if width < WIDE else "s2"
-        page = page_rows(state.reader.page, self, right, surface, short=not air)
+        read = state.reader.page
+        in_hand = any(card.card == read.card for hand in state.hands for card in hand.cards)
+        read = read._replace(large=air and in_hand)
+        surface = "s3" if width < WIDE and not read.large else "s2"
+        page = page_rows(read, self, right, surface, room=height - 1, short=not air)
         ground = self.colours.style("text", "s0")
         blank = Writer(self.colours, self.glyphs, surface if page else "s0", right)
         told = [self.row().add(" " * right, ground)] if air else []

@@ -198,7 +198,7 @@ def _large(page: ReadPage, panel: Canvas, width: int, room: int) -> list[Row]:
     faction = page.kind.rpartition(f" {panel.glyphs.dot} ")[2]
     kind = page.kind.split(f" {panel.glyphs.dot} ")[0 if page.power is None else 1]
     card = DrawnCard(sigil_of(page.face), page.name, kind, text, page.power, note=faction, spot=page.card)
-    said = write.lines(page.lines)
+    said = write.lines((*page.ahead, *page.lines))
     said += [row for each in page.outcomes for row in write.outcome(each)]
     if said:
         said = [write.blank(), *said, write.blank()]
