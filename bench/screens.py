@@ -23,14 +23,20 @@ from smashup_tui.support.stdio import ended
 if TYPE_CHECKING:
     from smashup_tui.table.session import Session
 
-SIZE = (40, 120)
+SIZE, SMALLEST = (40, 120), (24, 80)
 QUIET = 0.04  # a repaint is over when nothing has come for so long
 LONGEST = 5.0  # seconds to wait for one
+PREVIEWED = 0.3  # seconds in which a preview has come
 PRESSES = 60
 # The cursor goes round over bases and minions: right, up, left, right, down, to base a, down.
 ROUND = (b"\x1b[C", b"\x1b[A", b"\x1b[D", b"\x1b[C", b"\x1b[B", b"a", b"\x1b[B")
 PICKS = (b"3", *[b"\t"] * 4, b"6", *[b"\t"] * 4)  # two cards of the hand, each over every base
 STARTS = 5
+LINE = (
+    "You:human:dinosaurs+pirates, Ada:random:robots+ninjas, Bo:random:aliens+wizards, "
+    "Cleo:random:zombies+tricksters; first=You"
+)
+SEED = 17
 
 HELLO = """
 from textual.app import App
@@ -56,14 +62,13 @@ QUERIES = ("me first", "can i play a minion on a base", "king rex", "whats a tal
 
 
 def full_table() -> Session:
-    """Four players in the middle of a game, a person to move."""
+    """Four players in the middle of a game, a person to move; their third and sixth cards are minions."""
     from smashup_tui.ai.chance import random_answer
     from smashup_tui.engine.rng import Rng
     from smashup_tui.table.lineup import parse
     from smashup_tui.table.session import Session
 
-    session = Session.start(parse("You:human, Ada:random, Bo:random, Cleo:random"), 5)
-    rng = Rng(5)
+    session, rng = Session.start(parse(LINE), SEED), Rng(SEED)
     game = session.game
     while game.count < 70 or session.turn_of != 0 or not game.at_rest:
         if game.decision is None:
@@ -75,10 +80,10 @@ def full_table() -> Session:
 class Terminal:
     """A Python program in a pseudo-terminal."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, size: tuple[int, int] = SIZE) -> None:
         self.home = tempfile.TemporaryDirectory()
         master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", *SIZE, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         root = str(Path(__file__).resolve().parents[1])
         env = {
             **os.environ,
@@ -137,6 +142,12 @@ class Terminal:
             last = time.perf_counter()
         return first - began, last - began
 
+    def sent(self, keys: bytes) -> int:
+        """Bytes that come for a key, with what it would change."""
+        os.write(self.master, keys)
+        first = self.read(1.0)
+        return len(first) + sum(map(len, iter(lambda: self.read(PREVIEWED), b"")))
+
     def memory(self) -> float:
         """Resident memory of the program itself, in MiB."""
         try:
@@ -193,6 +204,18 @@ def table_figures() -> TableFigures:
         terminal.close()
 
 
+def bytes_of_keys() -> tuple[list[int], list[int]]:
+    """What goes to the smallest terminal: when the cursor moves, and when a card is picked; in order."""
+    terminal = Terminal(TABLE, SMALLEST)
+    try:
+        terminal.until("end turn")
+        terminal.settle()
+        moves = [terminal.sent(ROUND[number % len(ROUND)]) for number in range(3 * len(ROUND))]
+        return sorted(moves), sorted(terminal.sent(key) for key in PICKS)
+    finally:
+        terminal.close()
+
+
 def rules_figures() -> tuple[list[float], list[float]]:
     """Seconds from a key in the rules browser to its letter, and to the results, each in order of size."""
     terminal = Terminal(RULES)
@@ -220,6 +243,8 @@ def main() -> None:
     say("key that picks a card or a base, to its repaint", table.picks, "≤ 15")
     say("and to what it would change", table.what_ifs)
     print(f"memory at that table: {table.memory:.1f} MiB (≤ 60)")
+    for what, sizes in zip(("moves the cursor", "picks a card or a base"), bytes_of_keys(), strict=True):
+        print(f"80 × 24, a key that {what} sends {sizes[len(sizes) // 2]:,} bytes, {sizes[-1]:,} at most")
     letters, results = rules_figures()
     say("rules, key to letter", letters, "≤ 15")
     say("rules, key to results", results)
