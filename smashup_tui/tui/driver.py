@@ -36,7 +36,7 @@ class Pen(NamedTuple):
     marks: frozenset[str] = frozenset()  # bold, underlined, …
 
 
-class Line:
+class TerminalLine:
     """What stands on a line of the terminal: its letters, and the style of each."""
 
     __slots__ = ("letters", "styles")
@@ -65,11 +65,11 @@ class Line:
         return first if first > WORTH_A_STEP else 0, last
 
 
-class Picture:
+class TerminalPicture:
     """What the terminal shows, as far as it is known."""
 
     def __init__(self) -> None:
-        self.lines: dict[int, Line] = {}
+        self.lines: dict[int, TerminalLine] = {}
 
     def lean(self, data: str, height: int) -> str:
         """What makes the same of it. A whole screen is sent whole, whatever has become of the terminal."""
@@ -95,7 +95,7 @@ class Picture:
                     self.lines.pop(y, None)
                     first, last = 0, len(text)
                 else:
-                    first, last = self.lines.setdefault(y, Line()).differs(x, text, style)
+                    first, last = self.lines.setdefault(y, TerminalLine()).differs(x, text, style)
                 if last:
                     if (y, x + first) != there:
                         sent.append(f"\x1b[{y};{x + first + 1}H")
@@ -164,7 +164,7 @@ class _Lean:
 
     def __init__(self, app: App[object], *about: Any, **more: Any) -> None:
         super().__init__(app, *about, **more)  # type: ignore[call-arg]
-        self._shown_by, self._picture = app, Picture()
+        self._shown_by, self._picture = app, TerminalPicture()
 
     def write(self, data: str) -> None:
         super().write(self._picture.lean(data, self._shown_by.size.height))  # type: ignore[misc]

@@ -11,7 +11,7 @@ from rich.style import Style
 
 from smashup_tui.engine.rng import Rng
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.driver import Picture, change
+from smashup_tui.tui.driver import TerminalPicture, change
 
 HEIGHT, WIDTH = 24, 80
 PIECES = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[([\d;]*)m|(\n)|(.)", re.DOTALL)
@@ -85,7 +85,7 @@ def frame(rng: Rng, console: Console) -> str:
 def test_any_frames_make_the_same_picture() -> None:
     console = Console(color_system="truecolor", force_terminal=True)
     for seed in range(60):
-        rng, picture, meant, sent = Rng(seed), Picture(), Terminal(), Terminal()
+        rng, picture, meant, sent = Rng(seed), TerminalPicture(), Terminal(), Terminal()
         for _ in range(40):
             data = frame(rng, console)
             lean = picture.lean(data, HEIGHT)
@@ -97,7 +97,7 @@ def test_any_frames_make_the_same_picture() -> None:
 
 
 def test_what_stands_there_is_not_sent_again() -> None:
-    picture, data = Picture(), "\x1b[3;1H\x1b[1;31mTar Pits scores\x1b[0m\x1b[1;1H"
+    picture, data = TerminalPicture(), "\x1b[3;1H\x1b[1;31mTar Pits scores\x1b[0m\x1b[1;1H"
     assert "Tar Pits scores" in picture.lean(data, HEIGHT)
     assert picture.lean(data, HEIGHT) == "\x1b[1;1H"
     longer = data.replace("Tar Pits scores", "Tar Pits stands")
@@ -105,7 +105,7 @@ def test_what_stands_there_is_not_sent_again() -> None:
 
 
 def test_a_whole_screen_and_what_is_not_known_are_sent_as_they_are() -> None:
-    picture = Picture()
+    picture = TerminalPicture()
     whole = "\n".join(f"\x1b[{y};1Hline {y}" for y in range(1, HEIGHT + 1)) + "\x1b[1;1H"
     for _ in range(2):
         assert all(f"line {y}" in picture.lean(whole, HEIGHT) for y in range(1, HEIGHT + 1))
