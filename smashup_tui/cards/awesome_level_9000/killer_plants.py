@@ -66,8 +66,8 @@ def _your_turn_and_grown(me: Me, event: Event) -> bool:
     power=2,
     copies=4,
     text=(
-        "Ongoing: at the start of your turn, destroy this minion. You may search your deck for a minion with "
-        "power 3 or less to play here as an extra card."
+        "Ongoing: destroy this minion at the start of your turn; then you may search your deck for a minion "
+        "with power 3 or less to play here as an extra card."
     ),
 ).after(TURN_START, _your_turn_and_grown)
 def _(me: Me, event: Event) -> Steps:
@@ -95,7 +95,7 @@ def _(me: Me) -> Steps:
 
 
 @plants.action(
-    "Choking Vines", on="minion", text="Ongoing: at the start of your turn, destroy this minion."
+    "Choking Vines", on="minion", text="Ongoing: destroy this minion at the start of your turn."
 ).after(TURN_START, your_turn, touches=KILLING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(me.host)
