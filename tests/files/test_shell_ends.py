@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 from types import ModuleType
@@ -92,6 +94,15 @@ def test_little_is_loaded_before_ctrl_c_is_ours() -> None:
     assert "smashup_tui.cli" in loaded and not {"typing", "re", "enum", "typer"}.intersection(loaded)
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Heard also where whoever runs the tests ignores it, as `nohup` and `&` do."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_where_nothing_can_be_raised_is_obeyed_all_the_same() -> None:
     """As in the bookkeeping of an import, which is told of modules that have gone."""
 
