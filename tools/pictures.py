@@ -1,6 +1,6 @@
 """`make pictures`: every picture of the docs, made again from the drawn game and a few others.
 
-Each is a real screen of the app. SVG needs nothing else; the film (GIF) needs `rsvg-convert` (Debian:
+Each is a real screen of the app. SVG needs nothing else; the replay (GIF) needs `rsvg-convert` (Debian:
 librsvg2-bin) and Pillow (`.venv/bin/python -m pip install pillow`).
 """
 
@@ -35,7 +35,7 @@ DRAWN = ROOT / "tests" / "tui" / "drawn.jsonl"
 SEED = 12
 MIDDLE_OF_THE_GAME = 17  # its turn
 MIDDLE, SMALL, LARGE = (120, 40), (80, 24), (200, 60)
-FRAMES = 260  # of the film at most
+FRAMES = 260  # of the replay at most
 FRAME = 0.25  # seconds between two looks at the screen
 FILM_WIDTH = 1000
 COLOURS = 96
@@ -114,10 +114,10 @@ def clean(svg: str) -> str:
     return svg.replace("<text ", '<text xml:space="preserve" ')
 
 
-# --- the film --------------------------------------------------------------------------------------------
+# --- the replay --------------------------------------------------------------------------------------------
 
 
-async def film() -> list[str]:
+async def replay() -> list[str]:
     """A card is played, a base scores, the opponent moves: as a player sees it."""
     frames: list[str] = []
     async with shown(drawn_game(), MIDDLE, "smashup", "normal") as pilot:
@@ -143,7 +143,7 @@ async def film() -> list[str]:
     return frames
 
 
-def write_film(frames: Sequence[str], path: Path) -> None:
+def write_animation(frames: Sequence[str], path: Path) -> None:
     """Equal frames in a row are one that stays longer."""
     from PIL import Image
 
@@ -176,11 +176,11 @@ def main(names: Sequence[str]) -> None:
             path = PICTURES / f"{picture.name}.svg"
             path.write_text(asyncio.run(svg_of(picture)), encoding="utf-8")
             print(path.relative_to(ROOT))
-    if not names or "film" in names:
+    if not names or "replay" in names:
         if not shutil.which("rsvg-convert"):
-            sys.exit("The film needs rsvg-convert. Debian and Ubuntu: sudo apt install librsvg2-bin")
+            sys.exit("The replay needs rsvg-convert. Debian and Ubuntu: sudo apt install librsvg2-bin")
         path = PICTURES / "stage.gif"
-        write_film(asyncio.run(film()), path)
+        write_animation(asyncio.run(replay()), path)
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} KiB")
 
 

@@ -110,7 +110,7 @@ def resume(
         for path in unreadable():
             complain(f"smashup: {path} isn't a readable game. Move it away.")
         raise typer.Exit(2)
-    from ..table.resuming import resumed
+    from ..table.replay import resumed
     from ..tui.dialogs.resume import screen_for
 
     with clear_errors():

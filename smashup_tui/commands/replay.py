@@ -59,7 +59,7 @@ def replay(
         else:
             replay = Replay.open(file)
             replay.show(_within(at, replay.length))
-            raise typer.Exit(run("replay", film=replay))
+            raise typer.Exit(run("replay", replay=replay))
 
 
 def _save(record: Record, perspective: Perspective, path: Path) -> None:

@@ -59,7 +59,7 @@ def guest_messages() -> dict[str, Any]:
         "shown": {**number, "description": "the number of this view"},
         "view": reference(SeatView),
         "question": {"anyOf": [question, {"type": "null"}]},
-        "ahead": {"type": "object", "additionalProperties": question},
+        "followups": {"type": "object", "additionalProperties": question},
         "since": {**number, "description": "the log lines from here on are replaced"},
         "story": {"type": "array", "items": reference(LogLine)},
     }

@@ -75,7 +75,7 @@ def watch(
         from ..tui.table.theatre import WatchedSeries
 
         replay = Replay.start(seating, first, watched=True)
-        raise typer.Exit(run("theatre", film=replay, series=WatchedSeries(seating, games)))
+        raise typer.Exit(run("theatre", replay=replay, series=WatchedSeries(seating, games)))
     faults = 0
     for number in range(games):
         if games > 1:

@@ -121,7 +121,7 @@ class RemoteSeat:
         self._shown = 0  # the number of the picture
         self._moments: dict[int, SeatView] = {}  # the table right after that had happened
         self._question: Question | None = None
-        self._ahead: dict[Answer, Question] = {}  # what the card of an answer asks at once
+        self._followups: dict[Answer, Question] = {}  # what the card of an answer asks at once
         self._answered = ""  # the key of the last answer on its way
         self._next: Question | None = None  # what may be answered though that one is still on its way
         self._count_then = 0  # answers this seat will have given when they have arrived
@@ -216,8 +216,8 @@ class RemoteSeat:
         self._sight = from_data(SeatView, message["view"])
         question = message["question"]
         self._question = from_data(Question, question) if question is not None else None
-        ahead = message.get("ahead", {})
-        self._ahead = {(int(offer),): from_data(Question, then) for offer, then in ahead.items()}
+        followups = message.get("followups", {})
+        self._followups = {(int(offer),): from_data(Question, then) for offer, then in followups.items()}
         self._story[since:] = [from_data(LogLine, each) for each in message["story"]]
         self._asked, self._round, self._count = message["asked"], message["round"], message["number"]
         self._undo, self._shown = message["undo"], message.get("shown", 0)
@@ -231,7 +231,7 @@ class RemoteSeat:
         if message["round"] == self._round and message["number"] > self._count:
             overtaken = self._asked == self._number and not self._answered
             self._count, self._asked = message["number"], message["asked"]
-            self._question, self._ahead, self._undo = None, {}, True
+            self._question, self._followups, self._undo = None, {}, True
             self._moved_on(overtaken)
 
     def _moved_on(self, overtaken: bool, *, went_back: bool = False) -> None:
@@ -402,9 +402,9 @@ class RemoteSeat:
             return Reason("It can't be played there.", "rule.no-legal-target")
         return self._about[card][1] if card in self._about else None
 
-    def ahead(self, answer: Answer, to: int | None = None) -> Question | None:
+    def followup(self, answer: Answer, to: int | None = None) -> Question | None:
         asked = self.question()
-        return self._ahead.get(answer) if to is None or (asked and asked.number == to) else None
+        return self._followups.get(answer) if to is None or (asked and asked.number == to) else None
 
     def piles(self) -> list[Pile]:
         return list(piles(self.view()))
@@ -506,7 +506,7 @@ class RemoteSeat:
         self._answered = self._command(
             "answer", round=self._round, question=question.number, answer=list(choice)
         )
-        self._next = self._ahead.get(choice) if question is self._question else None
+        self._next = self._followups.get(choice) if question is self._question else None
         self._count_then = question.number + 1
         return ""
 

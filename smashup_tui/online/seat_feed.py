@@ -127,7 +127,7 @@ def _state(seat: LocalSeat, view: SeatView, shown: int, since: int, at: dict[str
         shown=shown,
         view=as_data(view),
         question=as_data(question._replace(number=at["number"])) if question is not None else None,
-        ahead=_followup_questions(seat, question, at["number"] + 1) if question is not None else {},
+        followups=_followup_questions(seat, question, at["number"] + 1) if question is not None else {},
         since=since,
         story=[as_data(line) for line in seat.story(since)],
     ).encode()
@@ -135,7 +135,7 @@ def _state(seat: LocalSeat, view: SeatView, shown: int, since: int, at: dict[str
 
 def _followup_questions(seat: LocalSeat, question: Question, number: int) -> dict[str, Any]:
     """By the offer: what its card asks at once, so that one can answer it together with the play."""
-    found = {str(offer): seat.ahead((offer,)) for offer in question.lone_moves}
+    found = {str(offer): seat.followup((offer,)) for offer in question.lone_moves}
     return {offer: as_data(then._replace(number=number)) for offer, then in found.items() if then is not None}
 
 

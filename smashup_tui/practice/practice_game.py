@@ -102,7 +102,7 @@ class PracticeGame:
         return cls.from_position(scene.position.text, f"Scene: {scene.title}", about)
 
     @classmethod
-    def from_film(
+    def from_replay(
         cls, replay: Replay, players: tuple[str, ...], title: str, task: Task | None = None
     ) -> PracticeGame:
         """Practise from the point that a replay shows."""

@@ -20,7 +20,7 @@ RARELY = 0.001
 NEVER = 0.0  # one would rather do it to nobody
 
 
-def leanings(game: Game, decision: Decision) -> list[float]:
+def likelihoods(game: Game, decision: Decision) -> list[float]:
     """How much speaks for each option, one beside the other; equal where nothing is known."""
     known = inclinations(game, decision) if decision.most == 1 and decision.kind in (CARD, MAIN) else None
     count = len(decision.options)

@@ -10,11 +10,10 @@ from ..engine.model.kinds import PLAYED, SPECIAL_USED, TALENT_USED
 from ..engine.query.visibility import OUTSIDER
 from .ai_process import PlayerProcess, PlayerProcessError
 from .explain import Explanation, Printed, explain, printed, why_not
-from .followup import ahead
 from .forecast import Forecast, what_if
 from .hints import LEVEL, Hint, hints
 from .log import LogLine, story
-from .question import Question, ask
+from .question import Question, ask, followup_question
 from .score_history import ScoreHistory, course_of
 from .seat import NotAsked
 from .secrecy import (
@@ -280,11 +279,11 @@ class LocalSeat:
             return None
         return why_not(self._game, self.number, card, place)
 
-    def ahead(self, answer: Answer, to: int | None = None) -> Question | None:
+    def followup(self, answer: Answer, to: int | None = None) -> Question | None:
         if to is not None and (self.asked != self.number or to != self._game.count):
             return None
         self._must_be_asked()
-        return ahead(self._game, answer)
+        return followup_question(self._game, answer)
 
     def piles(self) -> list[Pile]:
         return list(piles(self.view()))

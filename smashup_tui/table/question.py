@@ -19,14 +19,25 @@ from ..engine.model.decisions import (
     WORD,
     Decision,
 )
-from ..engine.model.kinds import DECK, DISCARD, HAND, PLAY, STASIS, ZONE_NAMES
+from ..engine.model.kinds import (
+    DECK,
+    DISCARD,
+    HAND,
+    PLAY,
+    PLAYED,
+    SPECIAL_USED,
+    STASIS,
+    TALENT_USED,
+    ZONE_NAMES,
+)
 from ..engine.query.wording import option_words
-from .default_choice import leanings
+from .default_choice import likelihoods
 
 if TYPE_CHECKING:
-    from ..engine.game import Game
+    from ..engine.game import Answer, Game
 
 PILES = (HAND, DECK, DISCARD)
+BEGINNINGS = {PLAYED, TALENT_USED, SPECIAL_USED}
 
 
 class Offer(NamedTuple):
@@ -114,7 +125,7 @@ def ask(game: Game, decision: Decision) -> Question:
         game.name(asker) if asker else "",
         tuple(
             _offer(game, decision, number, twins)._replace(lean=lean)
-            for number, lean in enumerate(leanings(game, decision))
+            for number, lean in enumerate(likelihoods(game, decision))
         ),
         decision.least,
         decision.most,
@@ -178,3 +189,27 @@ def _place(game: Game, decision: Decision, card: int) -> tuple[int, str]:
     if zone != PLAY or game.definition(card).breakpoint:
         return -1, ""
     return game.controller(card), f"at {game.name(game.base_of(card))}"
+
+
+def followup_question(game: Game, answer: Answer) -> Question | None:
+    """The choice with which the card of this answer begins, to be answered together with the play, or None.
+
+    Nobody else does anything in between, nothing is drawn, revealed or left to chance, and what can be chosen
+    lies before the player's eyes. So it tells nothing that is not known already, and until the choice is made
+    the play can be put back without a trace.
+    """
+    decision = game.decision
+    assert decision is not None and answer
+    option = decision.options[answer[0]]
+    card = option[0] if decision.kind == ABILITY else option[1]
+    copy = game.clone().with_log()
+    copy.apply(answer)
+    then = copy.decision
+    if then is None or (then.seat, then.source) != (decision.seat, card):
+        return None
+    if then.kind not in (CARD, BASE_CHOICE) or not then.least == then.most == 1:
+        return None
+    if copy.chance != game.chance or any(event.kind not in BEGINNINGS for event in copy.events_since(0)):
+        return None
+    question = ask(copy, then)
+    return question if all(offer.on_table for offer in question.offers) else None

@@ -19,7 +19,7 @@ from .. import __version__
 from ..engine import record as records
 from ..engine.game import Answer, Choice, Game
 from ..engine.model.decisions import MAIN, Decision
-from ..engine.model.errors import RecordError, SetupError
+from ..engine.model.errors import RecordError, RulesError, SetupError
 from ..engine.model.kinds import BEFORE_SCORING, NOBODY, PHASE, START_TURN
 from ..engine.query.wording import answer_words
 from ..engine.record import RESULT, SEAT_TAKEN, Record
@@ -394,3 +394,14 @@ class Replay:
         session.kept_secret = {number for number in kept_secret if 0 <= number < shown - start}
         session.begin_journal(paths.unfinished_dir())
         return session
+
+
+def resumed(path: Path) -> Session | Replay:
+    """The game of that file at its last question; a file that cannot go on is named with the way out."""
+    try:
+        session = Session.resume(path)
+        return session if session.humans else Replay.watching(session)
+    except (RecordError, RulesError) as error:
+        raise RecordError(
+            f"{error} The game is in {path}; move that file away if you don't need it."
+        ) from error

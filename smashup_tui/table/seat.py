@@ -128,7 +128,7 @@ class SeatAtTable(Protocol):
         """Why this seat cannot use that card now, or not at that base or on that minion."""
         ...
 
-    def ahead(self, answer: Answer, to: int | None = None) -> Question | None:
+    def followup(self, answer: Answer, to: int | None = None) -> Question | None:
         """What the card of this answer asks at once, to be answered with it.
 
         None if it asks nothing so, or if `to` is the number of another question than the present one.

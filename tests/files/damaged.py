@@ -197,8 +197,8 @@ def _finished(path: Path) -> str:
 
 def _read_finished(path: Path) -> object:
     """As it is shown, gone on with, and counted."""
-    film = Replay.open(path)
-    film.show(film.length)
+    replay = Replay.open(path)
+    replay.show(replay.length)
     copy = path.with_name("copy")
     copy.write_bytes(path.read_bytes())
     session = Session.resume(copy)

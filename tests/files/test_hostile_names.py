@@ -203,14 +203,14 @@ async def test_no_screen_lets_such_a_name_out(name: str, places: dict[str, str])
 
 
 async def test_a_replay_of_such_a_game_and_its_text(places: dict[str, str]) -> None:
-    film = Replay.open(Path(places["game"]))
-    application = SmashupApp(load(), first="replay", film=film)
+    replay = Replay.open(Path(places["game"]))
+    application = SmashupApp(load(), first="replay", replay=replay)
     async with application.run_test(size=(120, 40)) as pilot:
         await pilot.press("end")
         await pilot.pause()
         painted = "".join(strip.text for strip in application.screen._compositor.render_strips())
         assert "owned" in painted and not OBEYED.search(painted)
-    text = exports.save_text(film, OPEN_HANDS)
+    text = exports.save_text(replay, OPEN_HANDS)
     assert text.name.isprintable() and not OBEYED.search(text.read_text(encoding="utf-8").replace("\n", ""))
 
 

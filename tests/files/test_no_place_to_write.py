@@ -249,8 +249,8 @@ def test_practice_and_games_played_on_go_on_as_well(
     assert not table.seat(practice.session.turn_of).answer(drills()[0].solution[0]), "it has been said"
     assert practice.tree.in_memory_alone
     practice.close()
-    film = Replay.open(game)
-    session = film.play_on(("human", "random"))
+    replay = Replay.open(game)
+    session = replay.play_on(("human", "random"))
     session.answer(0)
     assert "only in memory" in session.trouble()
     session.close()

@@ -111,7 +111,7 @@ async def news_of(seat: RemoteSeat) -> None:
 def give(seat: RemoteSeat, question: Question) -> None:
     """An answer, and with it one to what its card asks at once."""
     answer = choose(question)
-    then = seat.ahead(answer)
+    then = seat.followup(answer)
     seat.answer(answer)
     if then is not None:
         seat.answer(choose(then))

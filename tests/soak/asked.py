@@ -31,9 +31,8 @@ from smashup_tui.table.answer_builder import (
     begin,
     reduce,
 )
-from smashup_tui.table.followup import ahead
 from smashup_tui.table.log import story
-from smashup_tui.table.question import ask
+from smashup_tui.table.question import ask, followup_question
 from smashup_tui.table.secrecy import Perspective
 
 GAMES_EACH = 100  # with 2, 3 and 4 players
@@ -99,7 +98,7 @@ def measure(setup: Setup, seed: int) -> Stops:
     while game.decision is not None:
         decision = game.decision
         answer = quick_answer(game, decision, rng)
-        found += stops_for(begin(ask(game, decision)), answer, partial(ahead, game))
+        found += stops_for(begin(ask(game, decision)), answer, partial(followup_question, game))
         found[USE] += game.asks_from_hand(decision) and bool(answer)
         mark = len(game.events or ())
         game.apply(answer)

@@ -56,7 +56,7 @@ def finished(rng: Rng) -> Session:
     return play_on(Session.start(parse(DUEL), rng.below(10**6)), 10**6, rng)
 
 
-def film(rng: Rng) -> Replay:
+def replay(rng: Rng) -> Replay:
     session = finished(rng)
     session.close()
     assert session.record.path is not None
@@ -97,9 +97,9 @@ OPENINGS: dict[str, tuple[str, Callable[[Rng], About]]] = {
     "new board": ("editor_new", nothing),
     "lesson": ("learn", nothing),
     "watch": ("watch", nothing),
-    "theatre": ("theatre", lambda rng: {"film": Replay.start(parse(WATCHED), rng.below(10**6))}),
+    "theatre": ("theatre", lambda rng: {"replay": Replay.start(parse(WATCHED), rng.below(10**6))}),
     "replays": ("replays", nothing),
-    "replay": ("replay", lambda rng: {"film": film(rng)}),
+    "replay": ("replay", lambda rng: {"replay": replay(rng)}),
     "review": ("review", lambda rng: {"session": finished(rng)}),
     "result": ("result", lambda rng: {"session": finished(rng)}),
     "rules": ("rules", nothing),

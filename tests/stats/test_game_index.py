@@ -74,9 +74,9 @@ def test_a_seat_that_changes_hands_says_who_answered_how_often() -> None:
 
 
 def test_a_game_played_on_from_a_replay_began_in_the_middle() -> None:
-    film = Replay.open(played())
-    film.show(12)
-    session = film.play_on((HUMAN, "easy"))
+    replay = Replay.open(played())
+    replay.show(12)
+    session = replay.play_on((HUMAN, "easy"))
     session.close()
     assert session.record.path is not None
     assert read(session.record.path, UNFINISHED).middle

@@ -29,8 +29,7 @@ from smashup_tui.table.answer_builder import (
     no_followup,
     reduce,
 )
-from smashup_tui.table.followup import ahead
-from smashup_tui.table.question import Offer, Question, ask
+from smashup_tui.table.question import Offer, Question, ask, followup_question
 
 from ..scenario import Board, board, foe, you
 
@@ -301,7 +300,7 @@ def test_whatever_one_points_at_a_real_game_takes_what_comes_of_it(seed: int) ->
     game, rng = table().game, Rng(seed)
     assert game.decision is not None
     asked = ask(game, game.decision)
-    followup = partial(ahead, game)
+    followup = partial(followup_question, game)
     builder = begin(asked)
     for _ in range(60):
         spots = [*builder.choices, *(offer.card for offer in asked.offers)]

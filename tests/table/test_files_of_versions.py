@@ -73,12 +73,12 @@ def test_a_game_counts_as_it_was_played(folder: Path, name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_replay_tells_it_to_the_end(folder: Path, name: str) -> None:
     facts = facts_in(folder)["games"][name]
-    film = Replay.open(folder / f"{name}.jsonl")
-    film.show(film.length)
-    assert film.length == len(records.load(folder / f"{name}.jsonl").whole().answers)
-    assert [event.text for event in film.record.told()][-1] == facts["told"]
-    if not film.is_only_told:
-        assert list(film.game.vp) == facts["vp"]
+    replay = Replay.open(folder / f"{name}.jsonl")
+    replay.show(replay.length)
+    assert replay.length == len(records.load(folder / f"{name}.jsonl").whole().answers)
+    assert [event.text for event in replay.record.told()][-1] == facts["told"]
+    if not replay.is_only_told:
+        assert list(replay.game.vp) == facts["vp"]
 
 
 @pytest.mark.parametrize("name", ["waiting", "other_rules"])

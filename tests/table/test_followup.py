@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from smashup_tui.table.followup import ahead
+from smashup_tui.table.question import followup_question
 
 from ..scenario import Board, board, foe, you
 
 
 def asked_ahead(table: Board, *, after: int = 0) -> list[str] | None:
-    question = ahead(table.game, (after,))
+    question = followup_question(table.game, (after,))
     return [offer.words for offer in question.offers] if question is not None else None
 
 
@@ -16,7 +16,7 @@ def test_a_choice_on_the_table_is_known_before_the_card_is_played() -> None:
     table = board({"Tar Pits": [foe("Zapbot"), foe("Nukebot")]}, hand=["Beam Up"])
     before = table.game.digest()
     assert asked_ahead(table) == ["Zapbot", "Nukebot"]
-    question = ahead(table.game, (0,))
+    question = followup_question(table.game, (0,))
     assert table.game.digest() == before and question is not None
     assert question.number == table.game.count + 1, "it is the number the question will have"
 

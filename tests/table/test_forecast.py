@@ -12,11 +12,11 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import ask
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.table.events import LOST
-from smashup_tui.table.followup import ahead
 from smashup_tui.table.forecast import UNSEEN, Forecast, if_it_scores, summary, what_if
 from smashup_tui.table.hints import Hint, hints, how_clear
 from smashup_tui.table.log import story
 from smashup_tui.table.player_registry import player_named
+from smashup_tui.table.question import followup_question
 from smashup_tui.table.secrecy import Perspective
 from smashup_tui.table.snapshots import PlayedAgain
 from smashup_tui.table.view import BaseView, SeatView, look
@@ -146,7 +146,7 @@ def some_answers(game: Game, rng: Rng) -> list[tuple[int, ...]]:
     answer = random_answer(game.decision, rng)
     answers = [answer]
     if game.dealt and len(answer) == 1 and game.decision.kind in (MAIN, ABILITY):
-        then = ahead(game, answer)
+        then = followup_question(game, answer)
         if then is not None and rng.below(2):
             answers.append((rng.below(len(then.offers)),))
     return answers

@@ -21,8 +21,7 @@ from smashup_tui.online.server import GameServer
 from smashup_tui.support import paths
 from smashup_tui.table import redacted_record, saved_games
 from smashup_tui.table.lineup import parse
-from smashup_tui.table.replay import Replay
-from smashup_tui.table.resuming import resumed
+from smashup_tui.table.replay import Replay, resumed
 from smashup_tui.table.secrecy import Perspective
 from smashup_tui.table.session import Session
 
@@ -102,9 +101,9 @@ def test_a_game_goes_on_where_its_last_turn_began(line: str) -> None:
     play(session)
     assert session.over and session.record.path is not None
     assert records.load(session.record.path).verify().over
-    film = Replay.open(session.record.path)
-    film.show(film.length)
-    assert film.finished and film.session.over and film.length == at + len(session.record.answers)
+    replay = Replay.open(session.record.path)
+    replay.show(replay.length)
+    assert replay.finished and replay.session.over and replay.length == at + len(session.record.answers)
 
 
 def test_it_happens_again_with_the_next_version() -> None:
@@ -131,20 +130,20 @@ def test_it_happens_again_with_the_next_version() -> None:
     session.close()
     assert session.record.path is not None
     assert saved_games.look_inside(saved_games.finished()[0]).vp == tuple(session.game.vp)
-    film = Replay.open(session.record.path)
-    film.show(film.length)
-    assert film.session.over and film.game.digest() == session.game.digest()
+    replay = Replay.open(session.record.path)
+    replay.show(replay.length)
+    assert replay.session.over and replay.game.digest() == session.game.digest()
 
 
 def test_a_watched_game_goes_on_as_well() -> None:
     path = journal(WATCHED)
     digest = last_turn(path)[1]
     other_rules(path)
-    film = resumed(path)
-    assert isinstance(film, Replay) and film.game.digest() == digest and film.at_end
-    assert "turn" in film.session.trouble()
-    film.answer(None if film.game.decision and film.game.decision.may_pass else 0)
-    film.close()
+    replay = resumed(path)
+    assert isinstance(replay, Replay) and replay.game.digest() == digest and replay.at_end
+    assert "turn" in replay.session.trouble()
+    replay.answer(None if replay.game.decision and replay.game.decision.may_pass else 0)
+    replay.close()
 
 
 def test_a_snapshot_that_was_damaged_is_passed_over() -> None:

@@ -155,8 +155,8 @@ def test_a_spectator_sees_what_all_see() -> None:
 def test_hands_lie_open_only_where_a_game_is_shown() -> None:
     with pytest.raises(AssertionError, match="hands are hidden"):
         table().open_hands()
-    film = Replay.start(parse("Ada:random:aliens+wizards, Bo:random:robots+ninjas"), 5, watched=True)
-    view = LocalTable(film, AtOnce()).open_hands().view()
+    replay = Replay.start(parse("Ada:random:aliens+wizards, Bo:random:robots+ninjas"), 5, watched=True)
+    view = LocalTable(replay, AtOnce()).open_hands().view()
     assert [len(hand) for hand in view.hands] == [5, 5]
 
 

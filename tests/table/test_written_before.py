@@ -60,17 +60,17 @@ def test_a_game_goes_on(name: str) -> None:
 
 def test_a_watched_game_is_shown_and_goes_on() -> None:
     facts = FACTS["watched"]
-    film = Replay.watching(Session.resume(put("watched", paths.unfinished_dir())))
-    assert (film.game.digest(), film.length) == (facts["digest"], facts["answers"])
-    assert (film.turns, film.scorings, len(film.session.thoughts)) == (
+    replay = Replay.watching(Session.resume(put("watched", paths.unfinished_dir())))
+    assert (replay.game.digest(), replay.length) == (facts["digest"], facts["answers"])
+    assert (replay.turns, replay.scorings, len(replay.session.thoughts)) == (
         facts["turns"],
         facts["scorings"],
         facts["thoughts"],
     )
-    film.show(0)
-    film.show(film.length)
-    play_on(film, 5_000)
-    assert film.session.over
+    replay.show(0)
+    replay.show(replay.length)
+    play_on(replay, 5_000)
+    assert replay.session.over
 
 
 def test_a_practice_game_goes_on_with_all_its_branches() -> None:

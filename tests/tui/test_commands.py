@@ -11,7 +11,7 @@ import pytest
 from smashup_tui.engine.model.errors import RecordError
 from smashup_tui.support import paths
 from smashup_tui.table.lineup import parse
-from smashup_tui.table.resuming import resumed
+from smashup_tui.table.replay import resumed
 from smashup_tui.table.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -25,8 +25,7 @@ from smashup_tui.table.playback import Beat, Changes
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
-from smashup_tui.tui.dialogs.consent import ConsentDialog
+from smashup_tui.tui.dialogs.choose import ConfirmDialog, ConsentDialog, PickDialog
 from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.dialogs.say import SayDialog
 from smashup_tui.tui.screens.friends import FriendsScreen

@@ -41,34 +41,34 @@ from .waiting import until
 @pytest.fixture
 def game() -> Path:
     """A finished game between Ada and Bo."""
-    film = start()
-    play(film)
-    film.close()
-    assert film.record.path is not None
-    return film.record.path
+    replay = start()
+    play(replay)
+    replay.close()
+    assert replay.record.path is not None
+    return replay.record.path
 
 
 def app_showing(path: Path) -> SmashupApp:
-    return SmashupApp(Settings(animations=False), first="replay", film=Replay.open(path))
+    return SmashupApp(Settings(animations=False), first="replay", replay=Replay.open(path))
 
 
 @pytest.fixture
 def thoughtful() -> Path:
     """The beginning of a game in which Ada says why, until a person takes her seat."""
-    film = start()
-    while film.at < 12:
-        decision = film.game.decision
+    replay = start()
+    while replay.at < 12:
+        decision = replay.game.decision
         assert decision is not None
         answer = tuple(range(decision.least))
         other = Option(tuple(reversed(answer)), "dance on the table", 0.25, 9)
         mine = Option(answer, "keep calm", 0.75, 30)
-        film.answer(answer, Thought(answer, "it is safest", 0.75, [mine, other]))
-    film.session.sit_down(0, HUMAN)
-    film.session.sit_down(1, HUMAN)
-    play(film, 3)
-    film.close()
-    assert film.record.path is not None
-    return film.record.path
+        replay.answer(answer, Thought(answer, "it is safest", 0.75, [mine, other]))
+    replay.session.sit_down(0, HUMAN)
+    replay.session.sit_down(1, HUMAN)
+    play(replay, 3)
+    replay.close()
+    assert replay.record.path is not None
+    return replay.record.path
 
 
 # --- reasons ----------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ async def test_a_thought_is_told_to_who_follows_that_seat_or_all(thoughtful: Pat
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Recorded)
         part.go_to(4)
-        seat = part.film.replies[3].seat
+        seat = part.replay.replies[3].seat
         at = part.table
         may_know, may_not = (at.open_hands(), at.seat(seat)), (at.seat(1 - seat), at.spectator())
         for followed in (*may_know, *may_not):
@@ -108,11 +108,11 @@ async def test_the_log_of_a_record_that_differs_goes_on_as_it_was_written(tmp_pa
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Recorded)
         await pilot.press("end")
-        last = part.film.record.told()[-1].text[:20]
+        last = part.replay.record.told()[-1].text[:20]
         assert last in part.screen.rail.shown_text
         part.go_to(44)
         await pilot.pause()
-        assert part.film.is_only_told and "is not possible here" in text_of(app)
+        assert part.replay.is_only_told and "is not possible here" in text_of(app)
         await pilot.press("home")
         assert last not in part.screen.rail.shown_text
 
@@ -177,30 +177,30 @@ async def test_steps_jumps_and_plays_by_keys(game: Path) -> None:
     app = app_showing(game)
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Recorded)
-        film = part.film
-        assert film.at == 0 and not part.running
+        replay = part.replay
+        assert replay.at == 0 and not part.running
         await pilot.press("full_stop", "full_stop", "comma")
-        assert film.at == 1
+        assert replay.at == 1
         await pilot.press("greater_than_sign")
-        assert film.at == film.scorings[0]
+        assert replay.at == replay.scorings[0]
         await pilot.press("t", "backspace", "backspace", "4", "enter")
         await pilot.pause()
-        assert film.game.s.turn == 4
+        assert replay.game.s.turn == 4
         await pilot.press("end")
-        assert film.game.over and f"{film.names[film.game.winner]} wins" in text_of(app)
+        assert replay.game.over and f"{replay.names[replay.game.winner]} wins" in text_of(app)
         await pilot.press("home", "plus", "plus", "plus", "plus", "space")
         for _ in range(100):
-            if film.at > 3:
+            if replay.at > 3:
                 break
             await pilot.pause(0.02)
-        assert film.at > 3
+        assert replay.at > 3
 
 
 @pytest.mark.parametrize("speed", ["normal", "instant"])
 async def test_it_stops_where_a_base_is_about_to_score_always_and_says_when_none_is(
     game: Path, speed: str
 ) -> None:
-    app = SmashupApp(Settings(animations=False, ai_speed=speed), first="replay", film=Replay.open(game))
+    app = SmashupApp(Settings(animations=False, ai_speed=speed), first="replay", replay=Replay.open(game))
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Recorded)
 
@@ -211,11 +211,11 @@ async def test_it_stops_where_a_base_is_about_to_score_always_and_says_when_none
             return beat.lines[-1].number
 
         there = []
-        for _ in part.film.breaks:
+        for _ in part.replay.breaks:
             await pilot.press("greater_than_sign")
             await pilot.pause()
             there.append(about_to_score())
-        assert there == part.film.breaks
+        assert there == part.replay.breaks
         await pilot.press("greater_than_sign")
         await pilot.pause()
         assert any("No base" in toast.message for toast in app._notifications)
@@ -238,16 +238,16 @@ async def test_stepped_forward_and_back_it_shows_the_same_pictures(game: Path, s
     app = app_showing(game)
     async with app.run_test(size=size) as pilot:
         part = part_of(app, Recorded)
-        part.go_to(part.film.scorings[0] - 1)
+        part.go_to(part.replay.scorings[0] - 1)
         seen: list[tuple[int, Beat | None, str]] = []
         while len(seen) < 25 and not (seen and seen[-1][1] and seen[-1][1].kind == kinds.NEW_BASE):
             await pilot.press("full_stop")
             await pilot.pause()
-            seen.append((part.film.at, part.c.playback.beat, text_of(app)))
+            seen.append((part.replay.at, part.c.playback.beat, text_of(app)))
         for before in reversed(seen[:-1]):
             await pilot.press("comma")
             await pilot.pause()
-            assert (part.film.at, part.c.playback.beat) == before[:2]
+            assert (part.replay.at, part.c.playback.beat) == before[:2]
             assert text_of(app) == before[2]
         found = [beat.kind for _, beat, _ in seen if beat is not None]
         steps = [kinds.SCORING, kinds.PLACES, kinds.POINTS, kinds.LEAVING, kinds.NEW_BASE]
@@ -260,14 +260,14 @@ async def test_stepped_forward_and_back_it_shows_the_same_pictures(game: Path, s
 
 async def test_for_who_wants_all_at_once_a_step_is_an_answer(game: Path) -> None:
     settings = Settings(animations=False, ai_speed="instant")
-    app = SmashupApp(settings, first="replay", film=Replay.open(game))
+    app = SmashupApp(settings, first="replay", replay=Replay.open(game))
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Recorded)
         for at in (1, 2, 3):
             await pilot.press("full_stop")
-            assert part.film.at == at and part.c.playback.beat is None
+            assert part.replay.at == at and part.c.playback.beat is None
         await pilot.press("comma")
-        assert part.film.at == 2
+        assert part.replay.at == 2
 
 
 async def test_played_it_shows_beat_after_beat_and_stops_in_the_middle(
@@ -277,7 +277,7 @@ async def test_played_it_shows_beat_after_beat_and_stops_in_the_middle(
     app = app_showing(game)
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Recorded)
-        part.go_to(part.film.scorings[0] - 1)
+        part.go_to(part.replay.scorings[0] - 1)
         seen: list[str] = []
         show = part.c.show_picture
 
@@ -304,11 +304,11 @@ async def test_by_mouse_alone(game: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         part = part_of(app, Recorded)
         await pilot.click(Timeline, offset=(40, 0))
-        assert 0 < part.film.at < part.film.length
+        assert 0 < part.replay.at < part.replay.length
         x = next(a for a, _, spot in part.screen.keyline._hits[0] if spot == "step_back")
-        at = part.film.at
+        at = part.replay.at
         await pilot.click(part.screen.keyline, offset=(x + 1, 0))
-        assert part.film.at == at - 1
+        assert part.replay.at == at - 1
 
 
 async def test_one_seat_sees_no_other_hand(game: Path) -> None:
@@ -317,7 +317,7 @@ async def test_one_seat_sees_no_other_hand(game: Path) -> None:
         part = part_of(app, Recorded)
         await pilot.press("v", "full_stop")
         assert part.c.seat.number == 0 and "as Ada sees it" in text_of(app)
-        theirs = set(part.film.game.s.hands[1])
+        theirs = set(part.replay.game.s.hands[1])
         assert not theirs & set(spots_of(part.c.seen_now))
 
 
@@ -327,14 +327,14 @@ async def test_playing_on_opens_the_table_and_leaves_the_record_alone(game: Path
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Recorded)
         await pilot.press("greater_than_sign", "comma")
-        digest = part.film.game.digest()
+        digest = part.replay.game.digest()
         await pilot.press("p", "1")
         await pilot.pause()
         table = app.screen_stack[1]
         assert isinstance(table, TableScreen)
         session = table.part(HomeGame).table.session
         assert session.humans == [0]
-        assert session.record.replay(upto=part.film.at).digest() == digest
+        assert session.record.replay(upto=part.replay.at).digest() == digest
     assert game.read_bytes() == before
 
 
@@ -343,7 +343,7 @@ async def test_practising_from_a_point(game: Path) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Recorded)
         await pilot.press("right_square_bracket", "right_square_bracket")
-        at = part.film.at
+        at = part.replay.at
         await pilot.press("P", str(part.c.seat.asked + 1))
         await pilot.pause()
         practice = part_of(app, Practice).practice
@@ -362,21 +362,21 @@ async def test_a_picture_of_the_position_is_written(game: Path) -> None:
 
 
 def test_the_record_taken_along_is_the_same_game(game: Path) -> None:
-    film = Replay.open(game)
-    copy = exports.save_record(film)
+    replay = Replay.open(game)
+    copy = exports.save_record(replay)
     assert records.load(copy).verify().over
 
 
 def test_the_text_tells_what_the_followed_seat_knows(game: Path) -> None:
-    film = Replay.open(game)
-    drawn = next(each for each in film.session.game.events or [] if each.kind == "drawn" and each.seat == 0)
-    everything = list(exports.account(film, OPEN_HANDS))
-    line = OPEN_HANDS.words(film.session.game, drawn)
+    replay = Replay.open(game)
+    drawn = next(each for each in replay.session.game.events or [] if each.kind == "drawn" and each.seat == 0)
+    everything = list(exports.account(replay, OPEN_HANDS))
+    line = OPEN_HANDS.words(replay.session.game, drawn)
     assert everything[0] == "Seat 1: Ada (random) with Aliens + Wizards"
-    assert line in everything and line in list(exports.account(film, Perspective(0)))
+    assert line in everything and line in list(exports.account(replay, Perspective(0)))
     for perspective in (SPECTATOR, Perspective(1)):
-        assert line not in list(exports.account(film, perspective))
-    assert exports.save_text(film, Perspective(1)).read_text(encoding="utf-8").count("\n") > 50
+        assert line not in list(exports.account(replay, perspective))
+    assert exports.save_text(replay, Perspective(1)).read_text(encoding="utf-8").count("\n") > 50
 
 
 async def test_a_record_that_differs_is_shown_up_to_there_with_the_reason(game: Path) -> None:
@@ -402,8 +402,8 @@ def test_the_shell_tells_it_as_one_seat_saw_it(game: Path) -> None:
 
 def test_the_text_of_a_running_game_keeps_the_seed_to_itself() -> None:
     """A seed gives every hand away; with all hands open, or when the game is over, it is no secret."""
-    film = Replay.start(parse("You:human, Ada:random; draft"), 421, watched=True)
-    assert "drafts" in next(iter(exports.account(film, Perspective(0))))
-    assert not any("421" in line for line in exports.account(film, Perspective(0)))
-    assert any("Seed 421" in line for line in exports.account(film, OPEN_HANDS))
-    film.close()
+    replay = Replay.start(parse("You:human, Ada:random; draft"), 421, watched=True)
+    assert "drafts" in next(iter(exports.account(replay, Perspective(0))))
+    assert not any("421" in line for line in exports.account(replay, Perspective(0)))
+    assert any("Seed 421" in line for line in exports.account(replay, OPEN_HANDS))
+    replay.close()

@@ -97,7 +97,7 @@ async def test_a_move_leads_to_its_moment_in_the_replay_and_back(found: list[Jud
         await pilot.click("#moves", offset=(5, 0))
         await until(pilot, lambda: is_at(app, Recorded))
         assert is_at(app, Recorded)
-        assert part_of(app, Recorded).film.game.count == DEAR.number
+        assert part_of(app, Recorded).replay.game.count == DEAR.number
         assert screen_of(app).controller.seat.number == 0, "only what the seat saw that is looked at"
         await pilot.press("escape")
         assert isinstance(app.screen, ReviewScreen)

@@ -20,12 +20,12 @@ from tests.tui.waiting import IN_SIZES, MIDDLE, SIZES, named
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> Path:
     """A finished game under a name of its own."""
-    film = start()
-    play(film)
-    film.close()
-    assert film.record.path is not None
+    replay = start()
+    play(replay)
+    replay.close()
+    assert replay.record.path is not None
     monkeypatch.setattr("smashup_tui.tui.screens.replays.WHEN", "one day at noon")
-    return film.record.path.rename(film.record.path.with_name("game.jsonl"))
+    return replay.record.path.rename(replay.record.path.with_name("game.jsonl"))
 
 
 def settings(look: str) -> Settings:
@@ -34,7 +34,7 @@ def settings(look: str) -> Settings:
 
 @pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
 def test_a_game_is_shown(look: str, size: tuple[int, int], compare_screen: Comparison, game: Path) -> None:
-    app = SmashupApp(settings(look), first="replay", film=Replay.open(game))
+    app = SmashupApp(settings(look), first="replay", replay=Replay.open(game))
 
     async def to_the_second_scoring(pilot: Pilot[None]) -> None:
         await app.workers.wait_for_complete()
@@ -47,7 +47,7 @@ def test_a_game_is_shown(look: str, size: tuple[int, int], compare_screen: Compa
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
 def test_a_beat_of_a_game_is_shown(size: tuple[int, int], compare_screen: Comparison, game: Path) -> None:
-    app = SmashupApp(settings("smashup"), first="replay", film=Replay.open(game))
+    app = SmashupApp(settings("smashup"), first="replay", replay=Replay.open(game))
 
     async def to_what_leaves(pilot: Pilot[None]) -> None:
         await app.workers.wait_for_complete()

@@ -521,9 +521,9 @@ async def test_nothing_is_looked_for_ahead_of_what_was_answered_meanwhile() -> N
         assert isinstance(table, TableScreen) and table.controller.builder is not None
         c, question = table.controller, table.controller.builder.question
         last = len(question.offers) - 2
-        c.seat.ahead((last,), question.number)
+        c.seat.followup((last,), question.number)
         c.seat.answer((last,))
-        assert c.seat.ahead((last,), question.number) is None
+        assert c.seat.followup((last,), question.number) is None
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -32,9 +32,9 @@ TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
 
 def app_with(line: str = TABLE, games: int = 1, seed: int = 5, speed: str = "normal") -> SmashupApp:
     seating = parse(line)
-    film = Replay.start(seating, seed, watched=True)
+    replay = Replay.start(seating, seed, watched=True)
     settings = Settings(animations=False, ai_speed=speed)
-    return SmashupApp(settings, first="theatre", film=film, series=WatchedSeries(seating, games))
+    return SmashupApp(settings, first="theatre", replay=replay, series=WatchedSeries(seating, games))
 
 
 async def paused(app: SmashupApp, pilot: Pilot[None]) -> Theatre:
@@ -78,17 +78,17 @@ async def test_it_pauses_steps_and_steps_back() -> None:
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
         part = await paused(app, pilot)
-        at = part.film.at
-        digest = part.film.game.digest()
+        at = part.replay.at
+        digest = part.replay.game.digest()
         await pilot.press("right_curly_bracket")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert part.film.at == at + 1 and not part.running
+        assert part.replay.at == at + 1 and not part.running
         await pilot.press("left_curly_bracket")
-        assert (part.film.at, part.film.game.digest()) == (at, digest)
-        assert part.film.length == at + 1
+        assert (part.replay.at, part.replay.game.digest()) == (at, digest)
+        assert part.replay.length == at + 1
         await pilot.press("right_curly_bracket")
-        assert part.film.at == at + 1 == part.film.length
+        assert part.replay.at == at + 1 == part.replay.length
 
 
 async def test_a_step_into_what_is_not_played_yet_is_one_beat() -> None:
@@ -130,8 +130,8 @@ async def test_who_has_taken_a_seat_sees_what_their_answer_leads_to(monkeypatch:
         rng = Rng(2)
         while kinds.SCORING not in [kind for kind, _ in seen]:
             assert len(seen) < 150
-            await until(pilot, lambda: part.c.builder is not None or part.film.session.over)
-            decision = part.film.game.decision
+            await until(pilot, lambda: part.c.builder is not None or part.replay.session.over)
+            decision = part.replay.game.decision
             assert decision is not None and part.c.playback.beat is None
             give(part.screen, random_answer(decision, rng))
             await pilot.pause()
@@ -145,15 +145,15 @@ async def test_it_runs_to_the_next_scoring_and_back_to_the_turn_before() -> None
         await pilot.press("greater_than_sign")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert part.film.scorings == [part.film.at] and not part.running
+        assert part.replay.scorings == [part.replay.at] and not part.running
         assert any(" scores: " in line.text for line in part.c.story_lines[-3:])
-        turn = part.film.game.s.turn
+        turn = part.replay.game.s.turn
         await pilot.press("left_square_bracket", "left_square_bracket")
-        assert part.film.game.s.turn == turn - 1
+        assert part.replay.game.s.turn == turn - 1
         await pilot.press("home")
-        assert part.film.at == 0
+        assert part.replay.at == 0
         await pilot.press("end")
-        assert part.film.at == part.film.length
+        assert part.replay.at == part.replay.length
 
 
 async def test_by_mouse_along_the_timeline() -> None:
@@ -164,7 +164,7 @@ async def test_by_mouse_along_the_timeline() -> None:
         await app.workers.wait_for_complete()
         await pilot.pause()
         await pilot.click(Timeline, offset=(20, 0))
-        assert 0 <= part.film.at < part.film.length // 4
+        assert 0 <= part.replay.at < part.replay.length // 4
         await pilot.click(Timeline, offset=(3, 0))
         assert part.running
 
@@ -174,21 +174,21 @@ async def test_what_covers_the_table_pauses_the_game(monkeypatch: pytest.MonkeyP
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Theatre)
-        await until(pilot, lambda: part.film.at > 2)
+        await until(pilot, lambda: part.replay.at > 2)
         await pilot.press("question_mark")
         await until(pilot, lambda: app.screen is not part.screen)
-        at = part.film.at
+        at = part.replay.at
         await pilot.pause(0.5)
-        assert part.film.at <= at + 1  # the one that was being thought about
+        assert part.replay.at <= at + 1  # the one that was being thought about
         await pilot.press("escape")
-        await until(pilot, lambda: part.film.at > at + 2)
+        await until(pilot, lambda: part.replay.at > at + 2)
 
 
 async def test_at_its_end_comes_the_result_that_players_get() -> None:
-    film, rng = Replay.start(parse(TABLE), 5, watched=True), Rng(5)
-    while film.game.decision is not None:
-        film.answer(random_answer(film.game.decision, rng))
-    app = SmashupApp(Settings(animations=False), first="theatre", film=film)
+    replay, rng = Replay.start(parse(TABLE), 5, watched=True), Rng(5)
+    while replay.game.decision is not None:
+        replay.answer(random_answer(replay.game.decision, rng))
+    app = SmashupApp(Settings(animations=False), first="theatre", replay=replay)
     async with app.run_test(size=(120, 40)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         assert " wins " in text_of(app) and not app.screen.check_action("factions", ())
@@ -203,15 +203,15 @@ async def test_the_course_of_the_game_is_drawn_and_leads_to_its_points(
     app = app_with("Ada:easy:aliens+wizards, Bo:easy:robots+ninjas")
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Theatre)
-        await until(pilot, lambda: part.film.at > 8)
+        await until(pilot, lambda: part.replay.at > 8)
         await pilot.press("space")
         await pilot.pause()
         timeline = part.screen.query_one(Timeline)
-        shares = chances(part.film, lambda seat: True)
-        assert all(not each or abs(sum(each) - 1) < 1e-9 for each in shares) and shares[part.film.at]
-        assert f"Ada {shares[part.film.at][0]:.0%}" in timeline.shown_text.splitlines()[0]
+        shares = chances(part.replay, lambda seat: True)
+        assert all(not each or abs(sum(each) - 1) < 1e-9 for each in shares) and shares[part.replay.at]
+        assert f"Ada {shares[part.replay.at][0]:.0%}" in timeline.shown_text.splitlines()[0]
         await pilot.click(Timeline, offset=(3, 3))
-        assert part.film.at < 3
+        assert part.replay.at < 3
         await pilot.press("o")  # with hidden hands nobody's chance is told
         await pilot.pause()
         assert "%" not in timeline.shown_text
@@ -219,21 +219,21 @@ async def test_the_course_of_the_game_is_drawn_and_leads_to_its_points(
 
 
 def test_the_chances_of_others_share_what_one_leaves_them() -> None:
-    film = Replay.start(parse("Ada:random, Bo:random, Cleo:random"), 3)
+    replay = Replay.start(parse("Ada:random, Bo:random, Cleo:random"), 3)
     rng = Rng(1)
     for seat, value in ((0, 0.5), (1, 0.8)):
-        while film.session.turn_of != seat:
-            decision = film.game.decision
+        while replay.session.turn_of != seat:
+            decision = replay.game.decision
             assert decision is not None
-            film.answer(random_answer(decision, rng))
-        decision = film.game.decision
+            replay.answer(random_answer(decision, rng))
+        decision = replay.game.decision
         assert decision is not None
         answer = random_answer(decision, rng)
-        film.answer(answer, Thought(answer, "", value, [Option(answer, "", value, 9)]))
-        found = chances(film, lambda seat: True)[-1]
+        replay.answer(answer, Thought(answer, "", value, [Option(answer, "", value, 9)]))
+        found = chances(replay, lambda seat: True)[-1]
         assert found[seat] == value and abs(sum(found) - 1) < 1e-9
     assert found[0] == pytest.approx(2 * found[2])
-    assert not chances(film, lambda seat: False)
+    assert not chances(replay, lambda seat: False)
 
 
 async def test_speed_goes_from_a_quarter_to_sixteen_times() -> None:
@@ -253,7 +253,7 @@ async def test_hidden_hands_show_no_card_of_any_hand() -> None:
         await pilot.press("greater_than_sign")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        game = part.film.game
+        game = part.replay.game
         public = list(tell_all(game))
         lies_open = {game.name(c) for c in range(1, len(game.s.zone)) if game.s.zone[c] not in (DECK, HAND)}
         secret = {game.name(card) for hand in game.s.hands for card in hand} - lies_open
@@ -273,7 +273,7 @@ async def test_following_a_seat_shows_its_hand_alone() -> None:
         await pilot.press("v", "v")
         await pilot.pause()
         assert part.c.seat.number == 1 and [hand.title for hand in hands_of(part)] == ["Bo's hand"]
-        game = part.film.game
+        game = part.replay.game
         others = {game.name(card) for card in game.s.hands[0]} - {game.name(card) for card in game.s.hands[1]}
         assert not [line for line in part.c.story_lines if any(name in line.text for name in others)]
 
@@ -284,17 +284,17 @@ async def test_a_seat_is_taken_over_and_given_back() -> None:
         part = await paused(app, pilot)
         await pilot.press("m", "1")
         await pilot.pause()
-        assert part.film.players == ("human", "random")
+        assert part.replay.players == ("human", "random")
         for _ in range(200):
             if part.c.builder is not None or app.screen is not part.screen:
                 break
             await pilot.pause(0.02)
-        assert part.film.session.turn_of == 0 and part.c.seat.number == 0
+        assert part.replay.session.turn_of == 0 and part.c.seat.number == 0
         if app.screen_stack[-1] is not part.screen:
             await pilot.press("escape")
         await pilot.press("m", "1")
         await pilot.pause()
-        assert part.film.players == ("random", "random") and part.running
+        assert part.replay.players == ("random", "random") and part.running
         await pilot.press("space")
     assert saved_games.unfinished()  # a person has played in it: it is kept
 
@@ -318,11 +318,11 @@ async def test_levels_give_their_reasons_beside_the_move() -> None:
         part = part_of(app, Theatre)
         part.halt()
         await app.workers.wait_for_complete()
-        while not (part.film.session.thoughts and part.film.session.thoughts[part.film.at].options):
+        while not (part.replay.session.thoughts and part.replay.session.thoughts[part.replay.at].options):
             await pilot.press("full_stop")
             await app.workers.wait_for_complete()
             await pilot.pause()
-        thought = part.film.session.thoughts[part.film.at]
+        thought = part.replay.session.thoughts[part.replay.at]
         why = part.screen.rail.shown_text
         assert f"{thought.options[0].value:.0%}" in why and len(thought.options) > 1
         await pilot.press("o")

@@ -121,8 +121,8 @@ def test_a_window_over_the_table(
 
 def test_a_watched_game(size: tuple[int, int], compare_screen: Comparison) -> None:
     seating = parse("Ada:random:aliens+wizards, Bo:random:robots+ninjas, Cy:random:zombies+pirates")
-    film = Replay.start(seating, 5, watched=True)
-    about = {"film": film, "series": WatchedSeries(seating, 1)}
+    replay = Replay.start(seating, 5, watched=True)
+    about = {"replay": replay, "series": WatchedSeries(seating, 1)}
     app = SmashupApp(Settings(animations=False, ascii="off"), first="theatre", **about)
 
     async def step(pilot: Pilot[None]) -> None:

@@ -217,7 +217,7 @@ async def test_reviews_tell_what_to_work_on(monkeypatch: pytest.MonkeyPatch) -> 
         assert isinstance(screen, YourGamesScreen) and len(screen.slips.items) == 6
         await pilot.press("enter")
         await until(pilot, lambda: is_at(shown, Recorded))
-        assert part_of(shown, Recorded).film.at == 12
+        assert part_of(shown, Recorded).replay.at == 12
 
 
 @pytest.mark.usefixtures("games")
@@ -263,14 +263,14 @@ async def test_reviewing_that_is_stopped_before_it_begins_can_begin_anew(
 async def test_a_slip_is_tried_again_as_a_drill(monkeypatch: pytest.MonkeyPatch) -> None:
     path = played(TABLE, seed=1)
     record = records.load(path)
-    film = Replay.open(path)
+    replay = Replay.open(path)
     number = next(
-        n for n, reply in enumerate(film.replies) if reply.seat == 0 and reply.label == "end the turn"
+        n for n, reply in enumerate(replay.replies) if reply.seat == 0 and reply.label == "end the turn"
     )
-    film.show(number)
-    assert film.game.decision is not None
-    better = option_words(film.game, film.game.decision, 0)
-    slip = Judged(number, film.game.turn, "What do you do?", "end the turn", 0.4, better, 0.6, 0.01)
+    replay.show(number)
+    assert replay.game.decision is not None
+    better = option_words(replay.game, replay.game.decision, 0)
+    slip = Judged(number, replay.game.turn, "What do you do?", "end the turn", 0.4, better, 0.6, 0.01)
     save_review(GameKey(path.name, record.seed, len(record.answers), 0), [slip])
     shown = app(ai_speed="instant")
     async with shown.run_test(size=(80, 24), notifications=True) as pilot:

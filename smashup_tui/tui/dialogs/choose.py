@@ -48,6 +48,16 @@ class ConfirmDialog(PickDialog):
         super().__init__(title, [Item(no, False, "n"), Item(yes, True, "y")], text)
 
 
+class ConsentDialog(ConfirmDialog):
+    """Somebody elsewhere wants to take back an answer: may they?"""
+
+    def __init__(self, of: int, who: int, name: str) -> None:
+        text = f"{name} wants to undo the last answer and what came after it."
+        super().__init__("Allow it?", text, "Allow", "No")
+        self.of = of
+        self.who = who
+
+
 def ask_to_take_back() -> ConfirmDialog:
     """Before an undo that takes back more than a move."""
     text = "You have seen hidden cards or a random result since then."

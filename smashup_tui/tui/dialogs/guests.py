@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...online.local_clients import LocalClients
     from ..app import SmashupApp
 
-Deed = Callable[[], None]
+KeyedAction = Callable[[], None]
 
 
 def has_guests(clients: LocalClients) -> bool:
@@ -79,7 +79,7 @@ class _Guest:
             items.append(Item(f"Let {name} come with an ssh key", self._add_ssh_key))
         return items
 
-    def _ask(self, title: str, text: str, yes: str, deed: Deed) -> None:
+    def _ask(self, title: str, text: str, yes: str, deed: KeyedAction) -> None:
         self.app.push_screen(ConfirmDialog(title, text, yes), lambda sure: deed() if sure else None)
 
     # --- who plays -------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ def screen_for(game: Session | Replay) -> tuple[str, dict[str, Any]]:
     """Where it goes on: at the table, or in the theatre if nobody here plays."""
     from ...table.session import Session
 
-    return ("table", {"session": game}) if isinstance(game, Session) else ("theatre", {"film": game})
+    return ("table", {"session": game}) if isinstance(game, Session) else ("theatre", {"replay": game})
 
 
 def resume(app: SmashupApp, path: Path) -> None:
@@ -106,7 +106,7 @@ def resume(app: SmashupApp, path: Path) -> None:
         )
         return
     from ...engine.model.errors import RecordError
-    from ...table.resuming import resumed
+    from ...table.replay import resumed
 
     try:
         name, about = screen_for(resumed(path))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..app import SmashupApp
 
 T = TypeVar("T")
-Deed = tuple[str, str, str]  # key, words, the window's action
+KeyedAction = tuple[str, str, str]  # key, words, the window's action
 
 A_KEY = re.compile(r"\b(Enter|Esc|Space|Tab|PgDn|PgUp|Arrows)\b")
 
@@ -98,7 +98,7 @@ class ActionBar(Canvas):
 
     DEFAULT_CSS = "ActionBar { height: 1; margin-top: 1; }"
 
-    def __init__(self, deeds: Sequence[Deed]) -> None:
+    def __init__(self, deeds: Sequence[KeyedAction]) -> None:
         super().__init__(id="deeds")
         self.deeds = deeds
 

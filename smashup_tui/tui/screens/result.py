@@ -238,8 +238,8 @@ class ResultScreen(SmashupScreen):
         if HUMAN in seating.players:
             screen = self.smashup.make_screen("table", session=Session.start(seating, seed))
         else:
-            film = Replay.start(seating, seed, watched=True)
-            screen = self.smashup.make_screen("theatre", film=film)
+            replay = Replay.start(seating, seed, watched=True)
+            screen = self.smashup.make_screen("theatre", replay=replay)
         self.app.switch_screen(screen)
 
     def action_factions(self) -> None:

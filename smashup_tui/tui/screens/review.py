@@ -95,8 +95,8 @@ class ReviewScreen(SmashupScreen):
         self.moves = Menu([], id="moves")
         self.about = Page(title="The move", id="about")
         self.keyline = KeyHints(REVIEW)
-        self.film: Replay | None = None  # the game at any moment, once it has been gone through
-        self.shown: LocalTable | None = None  # that film as it is looked at
+        self.replay: Replay | None = None  # the game at any moment, once it has been gone through
+        self.shown: LocalTable | None = None  # that replay as it is looked at
 
     def compose(self) -> ComposeResult:
         yield self.progress
@@ -108,14 +108,14 @@ class ReviewScreen(SmashupScreen):
     def on_mount(self) -> None:
         self.about.can_focus = False
         self.moves.focus()
-        workers.begin(self, self._go_through, "film")
+        workers.begin(self, self._go_through, "replay")
         self._start()
 
     async def _go_through(self) -> None:
         """Make the game ready to be shown at any moment, a little at a time."""
-        film = Replay.copied(self.session)
-        await in_slices(film.retracing())
-        self.film, self.shown = film, LocalTable(film)
+        replay = Replay.copied(self.session)
+        await in_slices(replay.retracing())
+        self.replay, self.shown = replay, LocalTable(replay)
         self._describe()
 
     def on_unmount(self) -> None:
@@ -248,9 +248,9 @@ class ReviewScreen(SmashupScreen):
     def _table_then(self, number: int) -> list[Paragraph]:
         """The bases as they stood, and what the seat held."""
         c, g = self.colours, self.glyphs
-        if self.film is None or self.shown is None:
+        if self.replay is None or self.shown is None:
             return []
-        self.film.show(number)
+        self.replay.show(number)
         view = self.shown.seat(self.seat).view()
         score = ", ".join(f"{player.name} {player.vp}" for player in view.players)
         lines: list[Paragraph] = [[Words("The table at the time: ", c.faded), Words(f"{score} VP", c.text)]]

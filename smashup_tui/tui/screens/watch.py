@@ -50,5 +50,7 @@ class WatchScreen(NewGameScreen):
 
     def begin(self, seating: Seating, seed: int) -> None:
         app = self.smashup
-        film = Replay.start(seating, seed, watched=True)
-        app.switch_screen(app.make_screen("theatre", film=film, series=WatchedSeries(seating, self.games)))
+        replay = Replay.start(seating, seed, watched=True)
+        app.switch_screen(
+            app.make_screen("theatre", replay=replay, series=WatchedSeries(seating, self.games))
+        )

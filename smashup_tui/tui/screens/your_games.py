@@ -295,11 +295,11 @@ class YourGamesScreen(SmashupScreen):
         self._come_far("")
 
     async def _reviewed(self, mine: OwnGame, doing: str) -> list[Judged]:
-        film = Replay.of_file(mine.facts.path)
-        await in_slices(film.retracing())
-        if film.problem:
-            raise RecordError(film.problem)
-        table, judged = LocalTable(film), []
+        replay = Replay.of_file(mine.facts.path)
+        await in_slices(replay.retracing())
+        if replay.problem:
+            raise RecordError(replay.problem)
+        table, judged = LocalTable(replay), []
         try:
             async for done, total, found in table.spectator().review(mine.seat):
                 self._come_far(f"{doing}: {done} of {total} answers; x stops it")
@@ -330,16 +330,16 @@ class YourGamesScreen(SmashupScreen):
 
         mine, judged = slip.mine, slip.judged
         try:
-            film = Replay.of_file(mine.facts.path)
-            await in_slices(film.retracing())
+            replay = Replay.of_file(mine.facts.path)
+            await in_slices(replay.retracing())
         except RecordError as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        film.show(judged.number)
+        replay.show(judged.number)
         task = Task(slip.task(), better=judged.better, moment=judged.number)
         title = f"{mine.facts.date}, turn {judged.turn}"
-        players = levels_beside(film.players, mine.seat)
-        self.smashup.open("practice_table", session=PracticeGame.from_film(film, players, title, task))
+        players = levels_beside(replay.players, mine.seat)
+        self.smashup.open("practice_table", session=PracticeGame.from_replay(replay, players, title, task))
 
     def _slip(self) -> Mistake | None:
         item = self.slips.current

@@ -72,7 +72,7 @@ class Frame(NamedTuple):
     shown: Shown
 
     @property
-    def ahead(self) -> Forecast | None:
+    def preview(self) -> Forecast | None:
         """What the next key would do."""
         return self.forecasts[self.c.answer_at if self.few else 0] if self.forecasts else None
 
@@ -95,12 +95,12 @@ def frame(c: TableController) -> Frame:
 
 def _what_is_shown(f: Frame) -> Shown:
     """The table as it is, at a beat, or as the move that is being chosen would make it."""
-    beat, ahead = f.c.playback.beat, f.ahead
+    beat, preview = f.c.playback.beat, f.preview
     if beat is not None:
         return Shown(f.view, f.c.before, f.c.changes, beat=beat)
-    if ahead is None:
+    if preview is None:
         return f.shown
-    return Shown(ahead.view, f.view, changes(f.view, ahead.view, ahead.story), True, ahead.spreads)
+    return Shown(preview.view, f.view, changes(f.view, preview.view, preview.story), True, preview.spreads)
 
 
 def table_state(c: TableController) -> TableState:
@@ -191,7 +191,7 @@ def prompt(f: Frame) -> PromptState:
         builder, f.now, view, c.host.key, bool(c.elsewhere()), c.in_list, bool(c.recap), c.answer_at
     )
     said = prompting.asked(builder, view, c.seat.printed)
-    note = _note(f.ahead)
+    note = _note(f.preview)
     return PromptState(
         (*said, Run(f" {note}", "muted")) if note else said,
         prompting.keys(asked),
@@ -364,7 +364,7 @@ def page(f: Frame) -> ReadPage:
 
 def _picked_page(f: Frame, card: int) -> ReadPage:
     """The card that is being played, and what it would do where the cursor is."""
-    c, page, forecast = f.c, f.c.reader.page(card), f.ahead
+    c, page, forecast = f.c, f.c.reader.page(card), f.preview
     if forecast is None:
         return page
     names = {base.base: f" at {base.name}" for base in c.seen_now.bases}

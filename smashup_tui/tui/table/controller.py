@@ -380,7 +380,7 @@ class TableController:
         question = self.question
         if question is None or not all(part.gives_together for part in self.parts):
             return None
-        return self.seat.ahead(answer, question.number)
+        return self.seat.followup(answer, question.number)
 
     def _answer(self, answers: Sequence[Answer]) -> None:
         """Given one after the other; what is refused was asked before, and the table looks again."""
@@ -396,7 +396,7 @@ class TableController:
                 troubles.append(self.seat.answer(answer, question.number + at))
         except NotAsked:
             pass
-        self.look_on()
+        self.clear_revealed()
         self.changes = NOTHING
         self.ask(None)
         self.host.answered(mark)
@@ -433,7 +433,7 @@ class TableController:
         if reason is not None:
             self.host.say(reason.text, title=name, seconds=4)
 
-    def look_on(self) -> None:
+    def clear_revealed(self) -> None:
         """The player turns to something else: what was seen has been read."""
         self.seen = []
         self.hovered = 0
@@ -468,7 +468,7 @@ class TableController:
 
     def point(self, spot: int) -> None:
         """Put the cursor somewhere, to read what lies there."""
-        self.look_on()
+        self.clear_revealed()
         self.cursor, self.looks_around = spot, True
         self.publish()
 
@@ -477,7 +477,7 @@ class TableController:
 
     def choose(self, spot: int) -> None:
         """The player points at something and means it."""
-        self.look_on()
+        self.clear_revealed()
         if any(part.chosen_spot(spot) for part in self.parts):
             return
         if self.builder is None:
@@ -490,7 +490,7 @@ class TableController:
     def enter(self) -> None:
         """Enter: the second step of a play, all that was marked, or what the cursor is on."""
         builder = self.builder
-        self.look_on()
+        self.clear_revealed()
         if builder is not None and self.answers_beside:
             self.handle(Say(builder.line[self.answer_at].key))
         elif builder is not None and prompting.can_only_end(builder):
@@ -525,7 +525,7 @@ class TableController:
         hand = {each.card for each in self.seen_now.hand}
         builder = self.on_table
         if card in hand and spot not in hand and builder is not None:
-            self.look_on()
+            self.clear_revealed()
             if builder.locked or not builder.begins(card):
                 self.cursor = card
             self.handle(Drop(card, spot))

@@ -12,7 +12,7 @@ from textual.message import Message
 
 from ...table.log import LogLine
 from ..dialogs.look import LookDialog
-from ..dialogs.window import ActionBar, Deed, Window
+from ..dialogs.window import ActionBar, KeyedAction, Window
 from ..widgets.canvas import Canvas, Row
 from .lines import WindowReader, Writer, around
 from .log_view import LogView, rows
@@ -133,7 +133,7 @@ class LogWindow(Window[int]):
     def body(self) -> ComposeResult:
         yield self.pane
         key = self.smashup.key
-        deeds: list[Deed] = [
+        deeds: list[KeyedAction] = [
             ("Enter", "card, then rule", "follow"),
             ("Space", "fold", "fold"),
             (key("table.filter"), "filter", "filter"),

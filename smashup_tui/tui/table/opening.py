@@ -63,21 +63,21 @@ def _in_turns(seats: Seats, parts: list[TablePart], where: str = "", *, secrets:
     return screen
 
 
-def watch(film: Replay, series: WatchedSeries | None = None) -> TableScreen:
+def watch(replay: Replay, series: WatchedSeries | None = None) -> TableScreen:
     """Opponents among themselves."""
     from .theatre import Theatre
 
-    theatre = Theatre(film, series)
+    theatre = Theatre(replay, series)
     screen = TableScreen(theatre.first_seat(None), [Undo(), theatre], theatre.where)
     screen.course = theatre
     return screen
 
 
-def replay(film: Replay, follow: int | None = None) -> TableScreen:
+def replay(replay: Replay, follow: int | None = None) -> TableScreen:
     """A recorded game."""
     from .recorded import Recorded
 
-    recorded = Recorded(film)
+    recorded = Recorded(replay)
     screen = TableScreen(recorded.first_seat(follow), [recorded], recorded.where)
     screen.course = recorded
     return screen

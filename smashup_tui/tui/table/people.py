@@ -155,7 +155,7 @@ class PeoplePart(TablePart):
 
     def asked_to_agree(self, seat: RemoteSeat) -> None:
         """One window for one wish, as long as it stands; not in the middle of what somebody types."""
-        from ..dialogs.consent import ConsentDialog
+        from ..dialogs.choose import ConsentDialog
 
         asks, app = seat.consent_wanted_by, self.screen.app
         window = app.screen

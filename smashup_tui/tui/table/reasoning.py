@@ -38,14 +38,14 @@ def heading(sign: str, name: str, colour: int, level: str, asked: str) -> tuple[
     return (Run(f"{sign} {name}", f"p{colour}"), Run(said, "muted"))
 
 
-def chances(film: Replay, may_tell: Callable[[int], bool]) -> tuple[Shares, ...]:
+def chances(replay: Replay, may_tell: Callable[[int], bool]) -> tuple[Shares, ...]:
     """Each seat's chance to win at each point, as the players saw it who may be heard; empty: nobody was."""
-    seats = len(film.names)
+    seats = len(replay.names)
     shares: Shares = ()
     found: list[Shares] = []
-    for at in range(film.length + 1):
-        thought = film.session.thoughts.get(at)
-        seat = film.replies[at - 1].seat if thought is not None else -1
+    for at in range(replay.length + 1):
+        thought = replay.session.thoughts.get(at)
+        seat = replay.replies[at - 1].seat if thought is not None else -1
         if thought is not None and thought.options and may_tell(seat):
             shares = _with_chance(shares or (1 / seats,) * seats, seat, thought.value)
         found.append(shares)
@@ -60,6 +60,6 @@ def _with_chance(shares: Shares, seat: int, value: float) -> Shares:
     return tuple(value if at == seat else (1 - value) * share / others for at, share in enumerate(shares))
 
 
-def shares_of_vp(film: Replay) -> tuple[Shares, ...]:
+def shares_of_vp(replay: Replay) -> tuple[Shares, ...]:
     """Each seat's part of all VP at each point; nothing before the first."""
-    return tuple(tuple(vp / sum(each) for vp in each) if sum(each) else () for each in film.vp)
+    return tuple(tuple(vp / sum(each) for vp in each) if sum(each) else () for each in replay.vp)

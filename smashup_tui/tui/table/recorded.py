@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 def open_replay(app: SmashupApp, path: Path, *, at: int = 0, follow: int | None = None) -> None:
     """Show a recorded game, or say why it cannot be. It is read a little at a time: nothing waits for it."""
 
-    def show(film: Replay) -> None:
-        film.show(at)
-        app.open("replay", film=film, follow=follow)
+    def show(replay: Replay) -> None:
+        replay.show(at)
+        app.open("replay", replay=replay, follow=follow)
 
     workers.begin(app, partial(_open, app, path, show), "open a replay")
 
@@ -37,11 +37,11 @@ def open_replay(app: SmashupApp, path: Path, *, at: int = 0, follow: int | None 
 def open_review(app: SmashupApp, path: Path, seat: int) -> None:
     """Look at a seat's moves of a recorded game again."""
 
-    def show(film: Replay) -> None:
-        if film.problem:
-            app.notify(film.problem, title="This game cannot be reviewed", severity="error", timeout=15)
+    def show(replay: Replay) -> None:
+        if replay.problem:
+            app.notify(replay.problem, title="This game cannot be reviewed", severity="error", timeout=15)
         else:
-            app.open("review", session=film, seat=seat)
+            app.open("review", session=replay, seat=seat)
 
     workers.begin(app, partial(_open, app, path, show), "open a replay")
 
@@ -62,13 +62,13 @@ async def _open(app: SmashupApp, path: Path, show: Callable[[Replay], None]) -> 
                 f"{path.name} is one player's view of a game and can't be replayed. Read it with smashup "
                 "replay."
             )
-        film = Replay.of_file(path)
-        whole = await through(app, "Opening the game", film.retracing(), film.length)
+        replay = Replay.of_file(path)
+        whole = await through(app, "Opening the game", replay.retracing(), replay.length)
     except RecordError as error:
         app.notify(str(error), title="This game can't be shown", severity="error", timeout=12, markup=False)
         return
     if whole:
-        show(film)
+        show(replay)
 
 
 class Recorded(Transport):
@@ -88,9 +88,9 @@ class Recorded(Transport):
         }
 
     def begin(self) -> None:
-        if self.film.problem:
+        if self.replay.problem:
             self.screen.notify(
-                self.film.problem,
+                self.replay.problem,
                 title="The record differs from today's game",
                 severity="warning",
                 timeout=15,
@@ -105,16 +105,16 @@ class Recorded(Transport):
         if what == "scoring":
             self.screen.say("No base scores after this.")
         else:
-            self.go_to(self.film.length)
+            self.go_to(self.replay.length)
 
     def words_here(self) -> str:
-        if self.film.at_end and not self.now.over:
+        if self.replay.at_end and not self.now.over:
             return "The record ends here."
         return super().words_here()
 
     def page(self) -> ReadPage:
-        if self.film.at and self.film.last_reply() is None:
-            return ReadPage(lines=((Run(self.film.problem, "bad"),),))
+        if self.replay.at and self.replay.last_reply() is None:
+            return ReadPage(lines=((Run(self.replay.problem, "bad"),),))
         return super().page()
 
     # --- jumping ---------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class Recorded(Transport):
     def ask_turn(self) -> None:
         from ..dialogs.text import TextDialog
 
-        turns = len(self.film.turns)
+        turns = len(self.replay.turns)
 
         def check(text: str) -> str:
             fine = number_typed(text, 1, turns) is not None
@@ -130,7 +130,7 @@ class Recorded(Transport):
 
         def typed(text: str | None) -> None:
             if text is not None:
-                self.go_to(self.film.point_of_turn(int(text)))
+                self.go_to(self.replay.point_of_turn(int(text)))
 
         now = str(max(1, self.now.turn))
         self.screen.app.push_screen(TextDialog(f"Go to which turn, 1 to {turns}?", now, check), typed)
@@ -154,32 +154,32 @@ class Recorded(Transport):
         self.halt()
         signs, who = self.screen.glyphs.seats, self.c.who
         items = [
-            Item(f"{signs[who.colour(seat)]} {name}", seat, str(seat + 1), f"was {self.film.players[seat]}")
-            for seat, name in enumerate(self.film.names)
+            Item(f"{signs[who.colour(seat)]} {name}", seat, str(seat + 1), f"was {self.replay.players[seat]}")
+            for seat, name in enumerate(self.replay.names)
         ]
         dialog = PickDialog(title, items, f"Whose seat do you take? {text}")
         self.screen.app.push_screen(dialog, lambda seat: None if seat is None else then(seat))
 
     def _play_on(self, mine: int) -> None:
-        self._open_table("table", self.film.play_on(levels_beside(self.film.players, mine)))
+        self._open_table("table", self.replay.play_on(levels_beside(self.replay.players, mine)))
 
     def _practise(self, mine: int) -> None:
         from ...practice.practice_game import PracticeGame
 
-        levels = levels_beside(self.film.players, mine)
-        self._open_table("practice_table", PracticeGame.from_film(self.film, levels, self._title()))
+        levels = levels_beside(self.replay.players, mine)
+        self._open_table("practice_table", PracticeGame.from_replay(self.replay, levels, self._title()))
 
     def _open_table(self, name: str, session: object) -> None:
         self.screen.app.switch_screen(self.screen.smashup.make_screen(name, session=session))
 
     def _title(self) -> str:
-        return f"{' – '.join(self.film.names)}, turn {self.now.turn}"
+        return f"{' – '.join(self.replay.names)}, turn {self.now.turn}"
 
     def review(self) -> None:
         """Which moves cost most: of the seat that is followed, else of the person's."""
         self.halt()
         seat = self.seat.number if self.seat.number >= 0 else None
-        self.screen.smashup.open("review", session=self.film, seat=seat)
+        self.screen.smashup.open("review", session=self.replay, seat=seat)
 
     # --- taking it along -------------------------------------------------------------------------
 
@@ -197,7 +197,7 @@ class Recorded(Transport):
 
     def _seen_by(self) -> str:
         """Whose story is written down: with open hands, what everyone saw."""
-        return "by all" if self.seat.number < 0 else f"by {self.film.names[self.seat.number]}"
+        return "by all" if self.seat.number < 0 else f"by {self.replay.names[self.seat.number]}"
 
     def _export(self, what: str | None) -> None:
         if what == "picture":
@@ -206,17 +206,17 @@ class Recorded(Transport):
             self._write(what)
 
     def _write(self, what: str) -> None:
-        film = self.film
+        replay = self.replay
         try:
             if what == "text":
-                path = exports.save_text(film, self.seat.perspective)
+                path = exports.save_text(replay, self.seat.perspective)
             elif what == "record":
-                path = exports.save_record(film)
+                path = exports.save_record(replay)
             elif what == "seen":
-                path = exports.save_seen(film.session, Perspective(self.seat.number))
+                path = exports.save_seen(replay.session, Perspective(self.seat.number))
             else:
                 picture = self.screen.app.export_screenshot(title=self._title())
-                path = exports.save_picture(film, picture)
+                path = exports.save_picture(replay, picture)
         except OSError as error:
             self.screen.say(f"It can't be saved: {error}.", bad=True)
             return

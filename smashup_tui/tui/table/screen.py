@@ -604,7 +604,7 @@ class TableScreen(SmashupScreen):
             c.choose(c.cursor)
 
     def _talent(self) -> None:
-        self.controller.look_on()
+        self.controller.clear_revealed()
         self.controller.handle(Control.TALENT)
 
     def _next_choice(self, by: int) -> None:
@@ -658,7 +658,7 @@ class TableScreen(SmashupScreen):
         dialog = PilesDialog(self.window_reader, usable)
         self.app.push_screen(dialog, lambda card: self.controller.choose(card) if card else None)
 
-    def lead_to(self, card: int | None) -> None:
+    def reveal_card(self, card: int | None) -> None:
         """To a card: the cursor goes there if it lies on the table; else it is shown."""
         from ..dialogs.look import LookDialog
 
@@ -680,7 +680,7 @@ class TableScreen(SmashupScreen):
         if news:
             mine = c.seat.number >= 0 and c.seen_now.players[who].spoken_to
             title = "Since your last turn" if mine else f"Since {c.seat.names[who]}'s last turn"
-            self.app.push_screen(RecapDialog(self.window_reader, news, title), self.lead_to)
+            self.app.push_screen(RecapDialog(self.window_reader, news, title), self.reveal_card)
         else:
             self.notify("Nothing has happened since then.")
 
@@ -741,7 +741,7 @@ class TableScreen(SmashupScreen):
     def on_panel_pointed(self, event: Panel.Pointed) -> None:
         event.stop()
         if event.panel is self.rail:
-            self.lead_to(event.spot)
+            self.reveal_card(event.spot)
         else:
             self.controller.clicked(event.spot)
 

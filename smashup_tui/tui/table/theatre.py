@@ -50,12 +50,12 @@ class Theatre(Transport):
 
     where = THEATRE
 
-    def __init__(self, film: Replay, series: WatchedSeries | None = None) -> None:
-        super().__init__(film)
-        self.levels = film.players
-        self.series = series or WatchedSeries(Seating(film.record.setup, film.players))
+    def __init__(self, replay: Replay, series: WatchedSeries | None = None) -> None:
+        super().__init__(replay)
+        self.levels = replay.players
+        self.series = series or WatchedSeries(Seating(replay.record.setup, replay.players))
         self.ready: tuple[Replay, int, Thought] | None = None  # thought out while it was being paused
-        self.touched = bool(film.session.humans)  # has a person played in it?
+        self.touched = bool(replay.session.humans)  # has a person played in it?
         self.counted: Replay | None = None  # the game whose result is in the score
         self.running = True
 
@@ -63,7 +63,7 @@ class Theatre(Transport):
         hint, undo = self.screen.handler("hint"), self.screen.handler("undo")
 
         def at_the_end() -> bool:
-            return self.film.at_end and hint.works()
+            return self.replay.at_end and hint.works()
 
         def may_undo() -> bool:
             return bool(self.table.people) and undo.works()
@@ -77,12 +77,12 @@ class Theatre(Transport):
         }
 
     def end(self) -> None:
-        self._forget(self.film)
+        self._forget(self.replay)
 
-    def _forget(self, film: Replay) -> None:
+    def _forget(self, replay: Replay) -> None:
         """A game that is left in the middle and was nobody's own: there is nothing to come back to."""
-        path = film.record.path
-        if not self.touched and not film.finished and path is not None:
+        path = replay.record.path
+        if not self.touched and not replay.finished and path is not None:
             with suppress(OSError):
                 path.unlink(missing_ok=True)
 
@@ -90,7 +90,7 @@ class Theatre(Transport):
 
     @property
     def waits_for_person(self) -> bool:
-        return self.film.at_end and self.film.session.waits_for_human
+        return self.replay.at_end and self.replay.session.waits_for_human
 
     async def run(self, since: int = -1) -> None:
         """What the person's answer leads to comes first, if the game goes on."""
@@ -102,7 +102,7 @@ class Theatre(Transport):
         self.goal = ""
         self.leave_beats()
         await self.screen.in_front()
-        asked = self.film.session.turn_of
+        asked = self.replay.session.turn_of
         if self.seat.number != asked:  # whoever is asked looks through their own eyes
             self.sit_on(self.table.seat(asked))
         question = self.seat.question()
@@ -111,28 +111,28 @@ class Theatre(Transport):
             self.c.ask(question)
 
     async def next_answer(self) -> bool:
-        film = self.film
-        if not film.at_end:
+        replay = self.replay
+        if not replay.at_end:
             return await super().next_answer()
-        if film.session.over or film.session.waits_for_human:
+        if replay.session.over or replay.session.waits_for_human:
             return False
-        thought = await self._think(film)
-        if film is not self.film or not film.at_end:
+        thought = await self._think(replay)
+        if replay is not self.replay or not replay.at_end:
             return False
         if not (self.running or self.goal):
-            self.ready = (film, film.at, thought)
+            self.ready = (replay, replay.at, thought)
             return False
-        film.answer(thought.answer, thought)
+        replay.answer(thought.answer, thought)
         if trouble := self.table.trouble():
             self.screen.say(trouble, bad=True, seconds=15)
         return True
 
-    async def _think(self, film: Replay) -> Thought:
+    async def _think(self, replay: Replay) -> Thought:
         """What the level whose seat is asked makes of it."""
-        if self.ready is not None and self.ready[:2] == (film, film.at):
+        if self.ready is not None and self.ready[:2] == (replay, replay.at):
             return self.ready[2]
-        asked = film.session.turn_of
-        self.c.waiting, self.c.thought_for = Waiting(f"{film.names[asked]} thinks…", asked), 0.0
+        asked = replay.session.turn_of
+        self.c.waiting, self.c.thought_for = Waiting(f"{replay.names[asked]} thinks…", asked), 0.0
         self.c.publish()
         try:
             thought, trouble = await self.table.think()
@@ -147,9 +147,9 @@ class Theatre(Transport):
         return self.seat.number if self.seat.number in self.table.people else -1
 
     def rests(self) -> None:
-        film = self.film
-        if film.at_end and film.session.over and film is not self.counted:
-            self._count(film)
+        replay = self.replay
+        if replay.at_end and replay.session.over and replay is not self.counted:
+            self._count(replay)
 
     def finish(self) -> None:
         """Between the games of a series nobody waits."""
@@ -158,13 +158,13 @@ class Theatre(Transport):
 
     # --- series ----------------------------------------------------------------------------------
 
-    def _count(self, film: Replay) -> None:
+    def _count(self, replay: Replay) -> None:
         """A game has ended: once for the score, then on to the next."""
-        self.counted = film
+        self.counted = replay
         self.series.wins.append(self.seat.view().winner)
         self.c.publish()
         if not self.series.done:
-            self.screen.set_timer(INTERVAL, lambda: self.next_game() if film is self.film else None)
+            self.screen.set_timer(INTERVAL, lambda: self.next_game() if replay is self.replay else None)
 
     def next_game(self) -> None:
         """The same table, dealt again."""
@@ -172,12 +172,12 @@ class Theatre(Transport):
         self.halt()
         hidden = self.seat.number < 0 and not self.seat.open
         self.seat.leave()
-        self._forget(self.film)
-        self.film = Replay.start(self.series.seating, random.randrange(MAX_SEED), watched=True)
-        self.table = LocalTable(self.film)
+        self._forget(self.replay)
+        self.replay = Replay.start(self.series.seating, random.randrange(MAX_SEED), watched=True)
+        self.table = LocalTable(self.replay)
         self.ready, self.touched, self.c.cursor = None, False, 0
         self.leave_beats()
-        self.levels = self.film.players
+        self.levels = self.replay.players
         self.sit_on(self.table.spectator() if hidden else self.table.open_hands())
         self.running = True
         self.screen.restart()
@@ -196,14 +196,14 @@ class Theatre(Transport):
         """Take over a seat, or give it back."""
         from ..dialogs.choose import PickDialog
 
-        film, signs = self.film, self.screen.glyphs.seats
+        replay, signs = self.replay, self.screen.glyphs.seats
         items = []
-        for seat, name in enumerate(film.names):
-            mine = film.players[seat] == HUMAN
-            does = f"give back to {self._level(seat)}" if mine else f"take over from {film.players[seat]}"
+        for seat, name in enumerate(replay.names):
+            mine = replay.players[seat] == HUMAN
+            does = f"give back to {self._level(seat)}" if mine else f"take over from {replay.players[seat]}"
             colour = self.c.who.colour(seat)
             items.append(Item(f"{signs[colour]} {name}", seat, str(seat + 1), does))
-        text = "Which seat?" if film.at_end else "Which seat? Later moves will be discarded."
+        text = "Which seat?" if replay.at_end else "Which seat? Later moves will be discarded."
         self.screen.app.push_screen(PickDialog("Seats", items, text), self._change_seat)
 
     def _level(self, seat: int) -> str:
@@ -212,14 +212,14 @@ class Theatre(Transport):
     def _change_seat(self, seat: int | None) -> None:
         if seat is None:
             return
-        film = self.film
+        replay = self.replay
         self.screen.stop()
-        if film.players[seat] == HUMAN:
+        if replay.players[seat] == HUMAN:
             self.seat.sit_down(seat, self._level(seat))
             people = self.table.people
             self.sit_on(self.table.seat(people[0]) if people else self.table.open_hands())
         else:
-            film.cut()
+            replay.cut()
             self.seat.sit_down(seat, HUMAN)
             self.touched = True
             self.sit_on(self.table.seat(seat))
@@ -227,7 +227,7 @@ class Theatre(Transport):
         self.screen.restart()
 
     def next_keys(self) -> tuple[tuple[str, str, str], ...]:
-        if not self.now.over or not self.film.at_end:
+        if not self.now.over or not self.replay.at_end:
             return ()
         key = self.screen.smashup.key
         return ((key("theatre.next"), "another game", "next_game"), (key("table.back"), "menu", "back"))

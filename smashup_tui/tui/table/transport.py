@@ -46,9 +46,9 @@ class Transport(TablePart):
     extras = Extras(timeline=True, course=True)
     where = SHOW  # its group of actions
 
-    def __init__(self, film: Replay) -> None:
-        self.film = film
-        self.table = LocalTable(film)
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self.table = LocalTable(replay)
         self.running = False
         self.speed = SPEEDS.index(1.0)
         self.goal = ""  # run without pause until this happens: scoring, turn, answer, step
@@ -69,7 +69,7 @@ class Transport(TablePart):
 
     def handlers(self) -> Mapping[str, Handler]:
         def moved() -> bool:
-            return self.film.at > 0
+            return self.replay.at > 0
 
         return {
             "play_pause": Handler(self.play_pause),
@@ -79,7 +79,7 @@ class Transport(TablePart):
             "next_point": Handler(self.next_point),
             "last_point": Handler(self.last_point),
             "go_to": Handler(self.go_to),
-            "go_to_end": Handler(lambda end: self.go_to(self.film.length if end else 0)),
+            "go_to_end": Handler(lambda end: self.go_to(self.replay.length if end else 0)),
             "faster": Handler(self.faster),
             "open_hands": Handler(self.turn_hands),
             "follow": Handler(self.follow),
@@ -110,7 +110,7 @@ class Transport(TablePart):
         self.leave_beats()
         if not await self.next_answer():
             self.running, self.goal = self.running and self.waits_for_person, ""
-            if self.film.at_end and self.now.over:
+            if self.replay.at_end and self.now.over:
                 self.finish()
             return
         self.moved()
@@ -132,7 +132,7 @@ class Transport(TablePart):
         """It was played on beyond its end: that is shown as players see it."""
         from .home_game import show_result
 
-        self.screen.call_next(show_result, self.screen, self.film.session)
+        self.screen.call_next(show_result, self.screen, self.replay.session)
 
     @property
     def waits_for_person(self) -> bool:
@@ -144,20 +144,20 @@ class Transport(TablePart):
 
     async def next_answer(self) -> bool:
         """Go one answer further; False if there is none."""
-        if self.film.at_end:
+        if self.replay.at_end:
             return False
-        self.film.show(self.film.at + 1)
+        self.replay.show(self.replay.at + 1)
         return True
 
     def moved(self) -> None:
         """One answer further: is it what was waited for?"""
-        film, goal = self.film, self.goal
-        breaks = [number for number in film.breaks if film.point_of(number) == film.at]
+        replay, goal = self.replay, self.goal
+        breaks = [number for number in replay.breaks if replay.point_of(number) == replay.at]
         if goal == "scoring" and breaks:
             self.show_break(breaks[0])
             return
-        here = [film.at]
-        if film.at in {"turn": film.turns, "step": here, "answer": here}.get(goal, ()):
+        here = [replay.at]
+        if replay.at in {"turn": replay.turns, "step": here, "answer": here}.get(goal, ()):
             self.running, self.goal = False, ""
         if not self.goal:
             if goal in ("step", ""):
@@ -179,14 +179,14 @@ class Transport(TablePart):
     def take_beats(self, at: int | None = None) -> None:
         """Those of the answer that led to the point shown; to the last of them, or to that one."""
         if self.by_beats:
-            self.reel.take_up(self.film, self.c.seat, self.watcher)
+            self.reel.take_up(self.replay, self.c.seat, self.watcher)
             if at is not None:
                 self.reel.at = at
 
     def show_break(self, number: int) -> None:
         """Stop where that base is about to score: what the answer leads to besides comes after it."""
         self.halt()
-        self.reel.take_up(self.film, self.c.seat, self.watcher)
+        self.reel.take_up(self.replay, self.c.seat, self.watcher)
         self.reel.go_to(SCORING, number)
 
     def leave_beats(self) -> None:
@@ -195,7 +195,7 @@ class Transport(TablePart):
 
     def show_picture(self) -> None:
         """The beat at which the reel stands, with what it changes; else the point as a whole."""
-        c, picture = self.c, self.reel.picture(self.film, self.c.seat)
+        c, picture = self.c, self.reel.picture(self.replay, self.c.seat)
         if self.reel.begins:
             c.publish()
             return
@@ -214,12 +214,12 @@ class Transport(TablePart):
     def go_to(self, at: int) -> None:
         """Stop, and show that point."""
         self.halt()
-        c, before = self.c, self.film.at
+        c, before = self.c, self.replay.at
         c.changes = NOTHING
-        self.film.show(at)
-        if self.film.at != before + 1:
+        self.replay.show(at)
+        if self.replay.at != before + 1:
             c.view = None  # nothing is marked: too much lies between
-        if self.film.at < before or c.told > c.seat.happened:
+        if self.replay.at < before or c.told > c.seat.happened:
             c.retell()
         self.leave_beats()
         self._go_on()
@@ -240,23 +240,23 @@ class Transport(TablePart):
     def step(self) -> None:
         if self.reel.turn(1):
             self._stay()
-        elif self.film.at_end:
+        elif self.replay.at_end:
             self.run_to("step")
         elif self.by_beats:
-            self.film.show(self.film.at + 1)
+            self.replay.show(self.replay.at + 1)
             self.take_beats(0)
             self._stay()
         else:
-            self.go_to(self.film.at + 1)
+            self.go_to(self.replay.at + 1)
 
     def step_back(self) -> None:
         if not self.by_beats:
-            self.go_to(self.film.at - 1)
+            self.go_to(self.replay.at - 1)
             return
         if self.reel.is_empty:
             self.take_beats()
         if not self.reel.turn(-1):
-            self.film.show(self.film.at - 1)
+            self.replay.show(self.replay.at - 1)
             self.c.retell()
             self.take_beats()
         self._stay()
@@ -268,18 +268,18 @@ class Transport(TablePart):
 
     def answer_step(self, by: int) -> None:
         """Past all beats of an answer."""
-        if by > 0 and self.film.at_end:
+        if by > 0 and self.replay.at_end:
             self.run_to("answer")
         else:
-            self.go_to(self.film.at + by)
+            self.go_to(self.replay.at + by)
 
     def next_point(self, what: str) -> None:
         if what == "scoring":
-            number = next((each for each in self.film.breaks if each >= self.c.told), None)
+            number = next((each for each in self.replay.breaks if each >= self.c.told), None)
             if number is not None:
                 self._go_to_break(number)
                 return
-        elif (at := self.film.next_of(self.film.turns)) is not None:
+        elif (at := self.replay.next_of(self.replay.turns)) is not None:
             self.go_to(at)
             return
         self.run_to(what)
@@ -294,17 +294,17 @@ class Transport(TablePart):
         if what == "scoring":
             beat = self.c.playback.beat
             here = beat.lines[0].number if beat is not None and beat.lines else self.c.told
-            number = next((each for each in reversed(self.film.breaks) if each < here), None)
+            number = next((each for each in reversed(self.replay.breaks) if each < here), None)
             if number is not None:
                 self._go_to_break(number)
                 return
             self.screen.say("No base has scored before this.")
         else:
-            at = self.film.last_of(self.film.turns)
+            at = self.replay.last_of(self.replay.turns)
             self.go_to(0 if at is None else at)
 
     def _go_to_break(self, number: int) -> None:
-        self.film.show(self.film.point_of(number))
+        self.replay.show(self.replay.point_of(number))
         self.c.retell()
         self.show_break(number)
         self._go_on()
@@ -323,7 +323,7 @@ class Transport(TablePart):
     def follow(self) -> None:
         """All, then each seat alone, then all again."""
         following = self.seat.number + 1
-        all_seen = following == len(self.film.players)
+        all_seen = following == len(self.replay.players)
         self.look_from(self.table.open_hands() if all_seen else self.table.seat(following))
 
     def look_from(self, seat: LocalSeat) -> None:
@@ -369,18 +369,18 @@ class Transport(TablePart):
             self.timeline.show(state.transport)
 
     def _transport(self) -> TransportState:
-        film, playing, view = self.film, self.running or bool(self.goal), self.now
+        replay, playing, view = self.replay, self.running or bool(self.goal), self.now
         speed, turn = f"{SPEEDS[self.speed]:g}×", f"turn {view.turn}"
         order = self.c.who.in_order()
-        shares, measure = reasoning.chances(film, self.may_tell), "Chance to win"
-        figures = [f"{shares[film.at][seat]:.0%}" if shares and shares[film.at] else "" for seat in order]
+        shares, measure = reasoning.chances(replay, self.may_tell), "Chance to win"
+        figures = [f"{shares[replay.at][seat]:.0%}" if shares and shares[replay.at] else "" for seat in order]
         if not shares:
-            shares, measure = reasoning.shares_of_vp(film), "VP"
+            shares, measure = reasoning.shares_of_vp(replay), "VP"
             figures = [str(view.players[seat].vp) for seat in order]
         return TransportState(
-            film.at,
-            film.length,
-            tuple(film.scorings),
+            replay.at,
+            replay.length,
+            tuple(replay.scorings),
             playing,
             speed,
             turn,
@@ -412,20 +412,20 @@ class Transport(TablePart):
 
     def reasons(self) -> ReasonsState:
         """What the player expected of the answer that led here and of the others, where that may be told."""
-        move, film = self.film.last_reply(), self.film
+        move, replay = self.replay.last_reply(), self.replay
         if move is None:
             return ReasonsState()
         may_tell, colour = self.may_tell(move.seat), self.c.who.colour(move.seat)
         asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt
-        sign, level = self.screen.glyphs.seats[colour], self.decided_by(film.at)
-        who = reasoning.heading(sign, film.names[move.seat], colour, level, asked if may_tell else "")
+        sign, level = self.screen.glyphs.seats[colour], self.decided_by(replay.at)
+        who = reasoning.heading(sign, replay.names[move.seat], colour, level, asked if may_tell else "")
         if not may_tell:
             return ReasonsState(who, words="its reasons are hidden, like the hand")
-        return reasoning.reasons_for(film.session.thoughts.get(film.at), move.label)._replace(who=who)
+        return reasoning.reasons_for(replay.session.thoughts.get(replay.at), move.label)._replace(who=who)
 
     def page(self) -> ReadPage:
         """The card that it is about, and what came of it."""
-        if self.film.last_reply() is None:
+        if self.replay.last_reply() is None:
             return ReadPage(lines=((Run("The game begins.", "muted"),),))
         beat = self.c.playback.beat
         card = beat.card if beat is not None and beat.card else self._just_touched()
@@ -435,15 +435,15 @@ class Transport(TablePart):
 
     def decided_by(self, number: int) -> str:
         """Who gave that answer."""
-        who = self.film.who_gave(number)
+        who = self.replay.who_gave(number)
         return "a person" if who == HUMAN else who
 
     def _why_in_short(self) -> tuple[Key, ...]:
         """Who expects what, where there is no room to tell it at length."""
-        move, reasons = self.film.last_reply(), self.reasons()
+        move, reasons = self.replay.last_reply(), self.reasons()
         if move is None or not self.screen.narrow:
             return ()
-        who = ("", f"{self.film.names[move.seat]} ({self.decided_by(self.film.at)})", "")
+        who = ("", f"{self.replay.names[move.seat]} ({self.decided_by(self.replay.at)})", "")
         first = [row for row in reasons.rows if row.chosen]
         rest = [row for row in reasons.rows if not row.chosen]
         if reasons.words:  # the move itself is told already
@@ -460,12 +460,12 @@ class Transport(TablePart):
 
     def words_here(self) -> str:
         """What led here, where no beat tells it."""
-        view, move = self.now, self.film.last_reply()
+        view, move = self.now, self.replay.last_reply()
         if view.over:
             return winner_words(view)
         if move is None:
-            return "" if self.film.at else "The game begins."
-        name = self.film.names[move.seat]
+            return "" if self.replay.at else "The game begins."
+        name = self.replay.names[move.seat]
         return f"{name}: {move.label}" if self.may_tell(move.seat) else f"{name} has answered."
 
     def next_keys(self) -> tuple[Key, ...]:

@@ -43,7 +43,7 @@ async def compared(seat: RemoteSeat, table: ServerTable) -> tuple[int, int]:
         question = seat.question()
         if question is not None:
             near = table.seat(seat.number)
-            found = [(seat.ahead((move,)), near.ahead((move,))) for move in question.lone_moves]
+            found = [(seat.followup((move,)), near.followup((move,))) for move in question.lone_moves]
             assert [without_number(far) for far, _ in found] == [without_number(here) for _, here in found]
             assert all(far.number == question.number + 1 for far, _ in found if far is not None)
             asked, ahead = asked + 1, ahead + sum(far is not None for far, _ in found)
@@ -74,7 +74,7 @@ async def beaming_up(home: Path) -> AsyncIterator[tuple[ServerTable, RemoteSeat,
         await until(mo, lambda: mo.question() is not None)
         question = mo.question()
         assert question is not None
-        ((move, then),) = [(n, then) for n in question.lone_moves if (then := mo.ahead((n,))) is not None]
+        ((move, then),) = [(n, then) for n in question.lone_moves if (then := mo.followup((n,))) is not None]
         assert then.prompt == "Return which minion?" and len(then.offers) == 3
         yield table, mo, move, then
         for seat in (mo, bo):
