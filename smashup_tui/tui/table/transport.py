@@ -452,7 +452,7 @@ class Transport(TablePart):
 
     def _just_touched(self) -> int:
         """The card the last answer was about, as far as it lies open."""
-        began = self.film.began(self.film.at)
+        began = self.replay.began(self.replay.at)
         lines = [line for line in self.c.story_lines if not is_routine(line)]
         led_to = (line.leads_to for line in lines if line.number >= began)
         cards = (*led_to, *(line.leads_to for line in reversed(lines)))
