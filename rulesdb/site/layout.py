@@ -130,7 +130,7 @@ def _called(cards: Sequence[Entry]) -> str:
 def set_of(faction: Entry) -> str:
     """The set a faction came in, by its book's title."""
     book = book_named(faction.faction.set) if faction.faction else None
-    return book.title if book else "Elsewhere"
+    return book.title if book else faction.faction.set if faction.faction else "Elsewhere"
 
 
 def _set_order(faction: Entry) -> tuple[int, str]:

@@ -49,7 +49,7 @@ def card_facts() -> list[CardFact]:
         CardFact(
             slug=d.slug,
             name=d.name,
-            set=d.set,
+            set=CATALOG.sets[d.set].name,
             faction=d.faction,
             kind=KIND_NAMES[d.kind],
             text=d.text,
