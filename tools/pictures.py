@@ -47,9 +47,10 @@ Steps = Callable[["Pilot[None]"], Awaitable[None]]
 class Picture(NamedTuple):
     name: str
     size: tuple[int, int]
-    session: Callable[[], Session]
+    session: Callable[[], Session] | None = None  # None: it is not of a table
     keys: Sequence[str] = ()
     theme: str = "smashup"
+    first: str = "table"
 
 
 def drawn_game() -> Session:
@@ -77,19 +78,20 @@ ALL = (
     Picture("light", MIDDLE, drawn_game, ("1",), "daylight"),
     Picture("no-colour", SMALL, drawn_game, ("1",), "mono"),
     Picture("four-players", MIDDLE, four_players),
+    Picture("rules", MIDDLE, None, tuple("raptor"), first="rules"),
 )
 
 
 @asynccontextmanager
 async def shown(
-    session: Session, size: tuple[int, int], theme: str, speed: str
+    session: Session | None, size: tuple[int, int], theme: str, speed: str, first: str = "table"
 ) -> AsyncIterator[Pilot[None]]:
-    app = SmashupApp(
-        Settings(animations=speed != "instant", theme=theme, ai_speed=speed, ascii="off"),
-        first="table",
-        session=session,
-    )
+    about = {} if session is None else {"session": session}
+    settings = Settings(animations=speed != "instant", theme=theme, ai_speed=speed, ascii="off")
+    app = SmashupApp(settings, first=first, **about)
     async with app.run_test(size=size) as pilot:
+        while app.shelf.library is None:
+            await pilot.pause(0.1)
         await settled(pilot)
         yield pilot
 
@@ -101,10 +103,10 @@ async def settled(pilot: Pilot[None]) -> None:
 
 
 async def svg_of(picture: Picture) -> str:
-    async with shown(picture.session(), picture.size, picture.theme, "instant") as pilot:
-        for key in picture.keys:
-            await pilot.press(key)
-            await settled(pilot)
+    session = picture.session() if picture.session is not None else None
+    async with shown(session, picture.size, picture.theme, "instant", picture.first) as pilot:
+        await pilot.press(*picture.keys)
+        await settled(pilot)
         return clean(pilot.app.export_screenshot(title="smashup"))
 
 
