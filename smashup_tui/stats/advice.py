@@ -31,6 +31,11 @@ STAGES = ((5, "before anybody has 5 VP"), (10, "between 5 and 9 VP"), (1000, "on
 WORTH = 0.005  # of a win a game: less is not worth a sentence
 
 
+def task_of(judged: Judged) -> str:
+    """What to do when such an answer is tried again."""
+    return f"“{judged.given}” cost you {percent(judged.loss)} here. Find something better."
+
+
 class Mistake(NamedTuple):
     """An answer that cost something, and the game it was given in."""
 
@@ -50,11 +55,6 @@ class Mistake(NamedTuple):
         return (
             f"turn {each.turn}: you chose “{each.given}”; “{each.better}” was better by {percent(each.loss)}"
         )
-
-    def task(self) -> str:
-        """What to do when it is tried again."""
-        each = self.judged
-        return f"“{each.given}” cost you {percent(each.loss)} here. Find something better."
 
     def as_json(self) -> dict[str, Any]:
         each = self.judged

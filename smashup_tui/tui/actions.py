@@ -160,6 +160,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("club.back", "escape", "back", "back", "Go back", CLUB),
     Action("friends.back", "escape", "back", "back", "Go back", FRIENDS),
     Action("review.show", "enter", "show", "see it", "Show this moment in the replay", REVIEW),
+    Action("review.try", "t", "try_it", "try it", "Practise from this moment, with free undo", REVIEW),
     Action("review.seat", "s", "other_seat", "other seat", "Review another seat's moves", REVIEW),
     Action("review.stop", "x", "stop", "stop", "Stop the review; what it found stays", REVIEW),
     Action("review.page_down", "pagedown", "read(4)", "", "Scroll down", REVIEW, False, priority=True),

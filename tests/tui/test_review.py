@@ -18,6 +18,7 @@ from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.review import ReviewScreen
+from smashup_tui.tui.table.practice import Practice
 from smashup_tui.tui.table.recorded import Recorded
 from tests.tui.tables import is_at, part_of, screen_of
 from tests.tui.waiting import until
@@ -101,6 +102,22 @@ async def test_a_move_leads_to_its_moment_in_the_replay_and_back(found: list[Jud
         assert screen_of(app).controller.seat.number == 0, "only what the seat saw that is looked at"
         await pilot.press("escape")
         assert isinstance(app.screen, ReviewScreen)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_move_can_be_tried_anew_from_its_moment(found: list[Judged]) -> None:
+    found += [DEAR]
+    app = app_with(played(), "review")
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        await until(pilot, lambda: "t try it" in screen.keyline.shown_text)
+        await pilot.press("t")
+        await until(pilot, lambda: is_at(app, Practice))
+        game = part_of(app, Practice).practice.session.game
+        assert game.count == DEAR.number and screen_of(app).controller.seat.number == 0
+        await pilot.press("escape", "l")
+        await until(pilot, lambda: app.screen is screen)
 
 
 @pytest.mark.usefixtures("quick")

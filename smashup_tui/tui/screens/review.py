@@ -11,6 +11,7 @@ from textual.containers import Horizontal
 from textual.worker import Worker
 
 from ...ai.review import Judged, worst
+from ...stats.advice import task_of
 from ...stats.reviews import GameKey, load_reviews, save_review
 from ...support.grammar import counted
 from ...table.ai_process import PlayerProcessError
@@ -117,6 +118,7 @@ class ReviewScreen(SmashupScreen):
         await in_slices(replay.retracing())
         self.replay, self.shown = replay, LocalTable(replay)
         self._describe()
+        self.keyline.renew()
 
     def on_unmount(self) -> None:
         self.table.opponents.stop()
@@ -279,12 +281,28 @@ class ReviewScreen(SmashupScreen):
         if item is not None and path is not None:
             open_replay(self.smashup, path, at=item.value.number, follow=self.seat)
 
+    def action_try_it(self) -> None:
+        """From the moment of the move, in its player's place."""
+        from ...practice.practice_game import PracticeGame, Task
+        from ..table.recorded import levels_beside
+
+        item, replay = self.moves.current, self.replay
+        if item is None or replay is None:
+            return
+        judged: Judged = item.value
+        replay.show(judged.number)
+        task = Task(task_of(judged), better=judged.better, moment=judged.number)
+        title = f"{' – '.join(self.names)}, turn {judged.turn}"
+        players = levels_beside(replay.players, self.seat)
+        self.smashup.open("practice_table", session=PracticeGame.from_replay(replay, players, title, task))
+
     def action_read(self, by: int) -> None:
         self.about.action_scroll_by(by)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         works = {
             "show": bool(self.moves.items) and self.session.record.path is not None,
+            "try_it": bool(self.moves.items) and self.replay is not None,
             "stop": self.working is not None,
         }
         return works.get(action, True)

@@ -14,7 +14,7 @@ from textual.binding import BindingType
 from textual.worker import Worker, get_current_worker
 
 from ...engine.model.errors import RecordError
-from ...stats.advice import Mistake, TrainingAdvice, unreviewed
+from ...stats.advice import Mistake, TrainingAdvice, task_of, unreviewed
 from ...stats.challenges import collection
 from ...stats.game_facts import GameFacts
 from ...stats.game_index import Index
@@ -336,7 +336,7 @@ class YourGamesScreen(SmashupScreen):
             self.notify(str(error), severity="error", markup=False)
             return
         replay.show(judged.number)
-        task = Task(slip.task(), better=judged.better, moment=judged.number)
+        task = Task(task_of(judged), better=judged.better, moment=judged.number)
         title = f"{mine.facts.date}, turn {judged.turn}"
         players = levels_beside(replay.players, mine.seat)
         self.smashup.open("practice_table", session=PracticeGame.from_replay(replay, players, title, task))
