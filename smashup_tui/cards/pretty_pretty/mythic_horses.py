@@ -138,9 +138,10 @@ def _(me: Me) -> Steps:
     ),
 ).special_from_hand(BEFORE_SCORING)
 def _(me: Me, event: Event) -> Steps:
-    shown = me.reveal_top(len(me.my_minions(event.base)))
-    yield from me.play_now(me.minion_cards(shown), at=event.base, prompt="Play which of the minions?")
-    yield from return_to_top(me, me.still_in_deck(shown))
+    shown = me.turn_up(len(me.my_minions(event.base)))
+    minions = me.minion_cards(shown)
+    yield from me.play_now(minions, at=event.base, off_the_top=True, prompt="Play which of the minions?")
+    yield from return_to_top(me, me.still_aside(shown))
 
 
 @horses.action(

@@ -195,15 +195,10 @@ volcano = spies.base(
 )
 
 
-def _turn_up_the_top_card(player: Me) -> list[int]:
-    found, _ = player.reveal_until(lambda card: True)
-    return found
-
-
 @volcano.after(BEFORE_SCORING, this_base)
 def _(me: Me, event: Event) -> Steps:
     players = each_player(me)
-    shown = [(player, _turn_up_the_top_card(player)) for player in players]
+    shown = [(player, player.turn_up(1)) for player in players]
     for player, cards in shown:
         player.put_on_top(player.action_cards(cards))
     for player, cards in shown:

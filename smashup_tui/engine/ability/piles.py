@@ -233,6 +233,14 @@ class Piles(AbilityQuestions):
         """Turn the top cards of a deck for all to see, top card first."""
         return self._top(n, self.seat if seat is None else seat, REVEALED, EVERYONE)
 
+    def turn_up(self, n: int) -> list[int]:
+        """Reveal the top cards of your deck and set them aside; they are in no pile until dealt with."""
+        cards = self.reveal_top(n)
+        for card in cards:
+            take(self.game, card)
+            put(self.game, card, ASIDE)
+        return cards
+
     def _top(self, n: int, seat: int, how: str, seen_by: int) -> list[int]:
         game = self.game
         if len(game.s.decks[seat]) < n:
