@@ -205,7 +205,7 @@ def _your_standard_action(me: Me, event: Event) -> bool:
     PLAYED,
     _your_standard_action,
     may=True,
-    only_if=lambda me, event: bool(me.still_aside([event.card])),
+    only_if=lambda me, event: me.is_to_be_discarded(event.card),
 )
 def _(me: Me, event: Event) -> Steps:
     me.instead_of_discard_pile(DECK, card=event.card)

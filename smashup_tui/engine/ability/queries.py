@@ -345,6 +345,10 @@ class AbilityQueries:
         """Those of the cards that lie set aside: revealed, found, or stored under a card that left."""
         return [card for card in cards if self.game.s.zone[card] == ASIDE]
 
+    def is_to_be_discarded(self, action: int) -> bool:
+        """Does this standard action go to the discard pile when it is done?"""
+        return self.game.s.zone[action] == ASIDE and action not in self.game.bound_for
+
     @property
     def base_discard_pile(self) -> tuple[int, ...]:
         return self.game.s.base_discard

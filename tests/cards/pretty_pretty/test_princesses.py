@@ -337,9 +337,11 @@ def test_woodland_helpers_may_rest_and_help_nobody_else() -> None:
 
 
 @covers("princesses-woodland-helpers", "mythic-horses-friendship-power")
-def test_woodland_helpers_can_take_what_would_come_back_to_hand() -> None:
+def test_woodland_helpers_take_only_what_would_go_to_the_discard_pile() -> None:
     table = board({"Jungle Oasis": [you("Woodland Helpers")]}, hand=["Friendship Power"])
-    table.play("Friendship Power").answer("yes").answer("Woodland Helpers")
+    table.allow_more(ACTION).play("Friendship Power").answer("yes")
+    assert table.resting and table.hand() == ["Friendship Power"], "it comes back to the hand"
+    table.play("Friendship Power").answer("no").answer("Woodland Helpers")
     assert table.deck()[-1] == "Friendship Power" and table.hand() == []
 
 
