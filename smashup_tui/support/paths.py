@@ -96,6 +96,11 @@ def reference_dir() -> Path:
     return data_dir() / "reference"
 
 
+def cards_seen_file() -> Path:
+    """The slugs of the cards somebody has ever been shown."""
+    return data_dir() / "cards-seen.txt"
+
+
 def bookmarks_file() -> Path:
     """Entries of the reference the player has marked."""
     return data_dir() / "bookmarks.toml"

@@ -16,8 +16,8 @@ from . import paths
 from .files import keep_beside, write_whole
 from .validation import Unreadable, shown, toml_of
 
-# Seconds to look at each thing that happens; without end: until a key is pressed.
-AI_SPEEDS = {"wait": inf, "slow": 1.6, "normal": 0.7, "fast": 0.2, "instant": 0.0}
+# How often the time that each thing takes to read; without end: until a key is pressed.
+AI_SPEEDS = {"wait": inf, "slow": 1.6, "normal": 1.0, "fast": 0.3, "instant": 0.0}
 ASCII_CHOICES = ("auto", "on", "off")
 CHOICES: dict[str, tuple[str, ...]] = {"ai_speed": tuple(AI_SPEEDS), "ascii": ASCII_CHOICES}
 

@@ -68,7 +68,7 @@ A_LOOK = 0.5
 SHORTEST = 1.2
 NEVER_SEEN = 3.0  # at least, for a card that was never seen before
 # A scoring is watched, not read: three seconds at normal speed. What it says stays in the log.
-STEP_SECONDS = {SCORING: 0.8, PLACES: 1.2, POINTS: 0.8, LEAVING: 0.6, NEW_BASE: 0.8}
+STEP_SECONDS = {SCORING: 0.6, PLACES: 1.0, POINTS: 0.5, LEAVING: 0.4, NEW_BASE: 0.5}
 
 
 class Beat(NamedTuple):

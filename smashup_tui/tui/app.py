@@ -22,6 +22,7 @@ from textual.worker import WorkerFailed
 
 from ..support import settings as settings_file
 from ..support import startup
+from ..support.cards_seen import CardsSeen
 from ..support.settings import Settings
 from ..support.terminal import has_terminal, plain, printable, unusable_terminal
 from . import workers
@@ -106,7 +107,7 @@ class SmashupApp(App[None]):
         self._flat = False
         self._colours: tuple[dict[str, str], bool, Colours] | None = None
         self.shelf = LibraryLoader(self)
-        self._cards_seen: set[str] = set()  # by their slugs
+        self.cards_seen = CardsSeen()
         super().__init__()
         self._choose_theme()
         self.settings.keys, problems = usable(self.settings)
@@ -328,12 +329,6 @@ class SmashupApp(App[None]):
         self.clear_notifications()
         for screen in self.screen_stack:
             screen.query("ToastHolder").remove()
-
-    def is_new(self, card: str) -> bool:
-        """Is it shown for the first time? From then on it is known."""
-        new = card not in self._cards_seen
-        self._cards_seen.add(card)
-        return new
 
     # --- keys ------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ class FakeHost:
         self.works: list[tuple[Work, str]] = []
         self.picking: list[AnswerBuilder] = []
         self.front = True
-        self.moves = False
+        self.moves = self.is_newcomer = False
         self.told: list[str] = []
         self.passed: list[str] = []
         self.new_cards: set[int] = set()

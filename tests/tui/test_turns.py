@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from smashup_tui.support import paths
+from smashup_tui.support.cards_seen import FEW, CardsSeen
 from smashup_tui.support.settings import AI_SPEEDS
 from smashup_tui.table import playback as kinds
 from smashup_tui.table.answer_builder import Answer, Give
@@ -408,7 +411,22 @@ async def test_a_card_that_was_never_seen_gets_the_time_to_read_it() -> None:
     beat = Beat("played", 0, (LogLine(0, "Foe plays Howl", "played", 1, card),), 1, card)
     known = turns._seconds(beat)
     host.new_cards = {card}
-    assert turns._seconds(beat) > known + 1 and turns._seconds(beat) >= 3.0 * host.settings.ai_delay
+    assert turns._seconds(beat) > known + 1 and turns._seconds(beat) >= 3.0
+    normal, host.is_newcomer = turns._seconds(beat), True
+    assert turns._seconds(beat) == pytest.approx(1.6 * normal), "the first games are slow"
+    host.settings.ai_speed = "fast"
+    assert turns._seconds(beat) < normal, "but for whoever has chosen otherwise"
+
+
+def test_a_card_is_new_once_also_for_the_next_start(home: Path) -> None:
+    seen = CardsSeen()
+    assert seen.are_few and seen.is_new("king-rex") and not seen.is_new("king-rex")
+    again = CardsSeen()
+    assert not again.is_new("king-rex") and all(again.is_new(f"card-{number}") for number in range(FEW))
+    assert not CardsSeen().are_few
+    paths.cards_seen_file().unlink()
+    paths.cards_seen_file().mkdir()
+    assert CardsSeen().is_new("king-rex"), "a file that cannot be written is no trouble"
 
 
 # --- the log -----------------------------------------------------------------------------------------------

@@ -81,6 +81,11 @@ class Host(Protocol):
         """Has that card never been seen before?"""
         ...
 
+    @property
+    def is_newcomer(self) -> bool:
+        """Is this one of the player's first games?"""
+        ...
+
     def is_in_front(self) -> bool:
         """Does nothing lie over the table?"""
         ...

@@ -384,7 +384,11 @@ class TableScreen(SmashupScreen):
         return self.smashup.key(action)
 
     def is_new(self, card: int) -> bool:
-        return self.smashup.is_new(self.controller.seat.printed(card).slug)
+        return self.smashup.cards_seen.is_new(self.controller.seat.printed(card).slug)
+
+    @property
+    def is_newcomer(self) -> bool:
+        return self.smashup.cards_seen.are_few
 
     def is_in_front(self) -> bool:
         return self.is_active

@@ -10,6 +10,7 @@ import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
+from ...support.settings import AI_SPEEDS
 from ...table.events import recap
 from ...table.lineup import HUMAN
 from ...table.playback import TURN, Beat, beats, shown_to
@@ -255,9 +256,11 @@ class Turns:
         c.before = None
 
     def _seconds(self, beat: Beat) -> float:
-        """A card that has never been seen before takes the time to read it."""
-        text = self.c.seat.printed(beat.card).text if beat.card and self.c.host.is_new(beat.card) else ""
-        return beat.seconds(text) * self.c.host.settings.ai_delay
+        """A card that has never been seen before takes the time to read it; the first games are slow."""
+        host = self.c.host
+        text = self.c.seat.printed(beat.card).text if beat.card and host.is_new(beat.card) else ""
+        speed = host.settings.ai_speed
+        return beat.seconds(text) * AI_SPEEDS["slow" if speed == "normal" and host.is_newcomer else speed]
 
     def _pause_since(self, mark: int) -> float:
         return self.c.seat.pause_since(mark) if self.secrets else 0.0
