@@ -423,8 +423,11 @@ def _narrower(a: Permit, b: Permit) -> bool:
     )
 
 
-def _binds(permit: Permit, target: int) -> bool:
-    """Would using this permit narrow what can be chosen once the card is played?"""
+def _binds(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    """Would using this permit narrow what can be chosen or played once the card is played?"""
+    if permit.rule == ONE_NAME:
+        kind, defs = game.table.kind, game.table.defs
+        return any(kind[c] == permit.kind and defs[c] is not defs[card] for c in game.s.hands[seat])
     return permit.rule == AFFECTING and target not in permit.affecting
 
 
@@ -445,7 +448,7 @@ def silent_permit(game: Game, seat: int, card: int, target: int) -> Permit | Non
         return first
     for permit in fitting:
         if all(_narrower(permit, other) for other in fitting):
-            return None if _binds(permit, target) else permit
+            return None if _binds(game, seat, card, target, permit) else permit
     return None
 
 

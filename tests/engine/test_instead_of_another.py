@@ -170,7 +170,7 @@ def test_what_counts_as_an_action_is_told_and_its_effects_with_it() -> None:
 
 def test_several_minions_of_one_name() -> None:
     table = sheet.board(hand=["Bloom", "Grunt", "Grunt", "Grunt", "Herald"])
-    table.play("Bloom").play("Grunt", at="Hill")
+    table.play("Bloom").play("Grunt", at="Hill").answer("Bloom")
     assert table.can_play("Herald", at="Hill"), "the free play is for any"
     table.play("Herald", at="Moor")
     assert not table.can_play("Herald") and table.can_play("Grunt")

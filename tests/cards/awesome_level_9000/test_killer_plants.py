@@ -130,12 +130,21 @@ def test_no_spectre_comes_for_the_minion_that_sprout_found() -> None:
 @covers("killer-plants-blossom")
 def test_blossom_gives_three_minions_of_one_name() -> None:
     table = board({"Jungle Oasis": []}, hand=["Blossom", *["Sprout"] * 4, "Water Lily"])
-    table.play("Blossom")
-    for _ in range(3):
+    table.play("Blossom").play("Sprout", at="Jungle Oasis").answer("Blossom")
+    for _ in range(2):
         table.play("Sprout", at="Jungle Oasis")
     assert table.can_play("Water Lily") and table.can_play("Sprout"), "the free play is left"
     table.play("Water Lily", at="Jungle Oasis")
     assert not table.can_play("Sprout")
+
+
+@covers("killer-plants-blossom")
+def test_blossom_waits_while_the_free_play_goes_to_another_name() -> None:
+    table = board({"Jungle Oasis": []}, hand=["Blossom", "Water Lily", *["Sprout"] * 3])
+    table.play("Blossom").play("Water Lily", at="Jungle Oasis").answer("free")
+    for _ in range(3):
+        table.play("Sprout", at="Jungle Oasis")
+    assert table.hand() == []
 
 
 @covers("killer-plants-budding")
