@@ -160,7 +160,7 @@ def _is_about(verdict: Verdict, asked: set[str]) -> bool:
     """Whether it says what comes of that; a card without abilities does none of it."""
     return (
         verdict.how in asked
-        or verdict.how == "cancel"
+        or verdict.how in ("cancel", "copy")
         or (verdict.answers and not asked.isdisjoint((ANSWER, GAIN)))
     )
 

@@ -126,8 +126,11 @@ class Finder:
         for hit in hits:
             row = self._numbers[hit.entry.id]
             if hit.entry.cards and hit.entry.kind in ANSWERING and row in signs and signs[row][_REST] >= HALF:
-                yield Span(f" {hit.entry.title} ")
-                yield from self._headlines.of(row, hit.entry, wanted, signs[row][_NAME])
+                says = self._headlines.of(row, hit.entry, wanted, signs[row][_NAME])
+                card, _, question = hit.entry.title.partition(": ")
+                repeats = says[0].text.casefold().startswith(question.rstrip("?").casefold())
+                yield Span(f" {card}: " if repeats else f" {hit.entry.title}: ".replace("?: ", "? "))
+                yield from says
                 return
 
     def _on_a_pair(self, wanted: Wanted, referee: Referee, hits: list[Hit], signs: Signs) -> Found | None:

@@ -440,9 +440,10 @@ class Stage:
             replace(place, away=(*place.away, helper), helped=True),
         ]
         at = _first_minion(list(place.pieces), self.seat)
-        if at is not None and _ASKS_FOR_ACTION_ON_IT.search(self.actor.text):
+        action = self._action_on_it() if _ASKS_FOR_ACTION_ON_IT.search(self.actor.text) else ""
+        if at is not None and action:
             target = place.pieces[at]
-            set_up = replace(target, on=(*target.on, Piece(YOU, self._action_on_it())))
+            set_up = replace(target, on=(*target.on, Piece(YOU, action)))
             places.append(
                 replace(place, pieces=(*place.pieces[:at], set_up, *place.pieces[at + 1 :]), helped=True)
             )
@@ -453,16 +454,15 @@ class Stage:
         return card.is_minion and card.name != self.actor.name and card.name in self.actor.text
 
     def _action_on_it(self) -> str:
-        """An action of the actor's faction that does nothing more once it is on a minion."""
+        """An action of the actor's faction that does nothing more once it is on a minion; if there is one."""
         cards = CATALOG.factions[self.actor.faction].cards
         able = [card for card in cards if card.play_on == "minion" and card.name not in self._but]
-        return min(able, key=lambda card: ("Ongoing" in card.text, card.name)).name
+        able.sort(key=lambda card: ("Ongoing" in card.text, card.name))
+        return able[0].name if able else ""
 
     def alone(self) -> Scene:
-        """The actor, a minion, in play without the other card, with a plain minion instead of another one."""
-        plain = Piece(self.seat, plain_minion(self._factions(self.seat), self._but))
-        here = [*([plain] if self.other.is_minion else []), Piece(YOU, self.actor.name)]
-        return self._board(QUIET_BASES[0], here, [], [])
+        """The actor, a minion, in play without the other card."""
+        return self._board(QUIET_BASES[0], [Piece(YOU, self.actor.name)], [], [])
 
     def beside(self) -> Scene | None:
         """The actor in play, a minion, with the other card on it, or beside it at the base."""
@@ -541,8 +541,9 @@ class Stage:
             if self.other.kind == BASE:
                 return None
             base = actor.name
-            if when == STARTING:
-                here, away = [], here
+            if when == STARTING:  # minions are elsewhere, actions on bases stay
+                minions = [piece for piece in here if CATALOG.by_name()[piece.name].is_minion]
+                here, away = [piece for piece in here if piece not in minions], minions
         elif when == PLAYING or (when == SCORES and is_special_in_hand(actor)):
             hand.append(actor.name)
         elif actor.play_on == "minion":

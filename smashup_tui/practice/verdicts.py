@@ -264,8 +264,6 @@ def _tells(meeting: Meeting, answers: bool) -> bool:
         return not meeting.done and answers
     if meeting.other.is_minion:
         return answers and not meeting.fate
-    if meeting.other.kind == BASE and meeting.when == SCORES and not meeting.done:
-        return False  # the base does what it says, whoever is there
     return answers or (meeting.role == NEAR and by_the_actor and _guards(meeting.other))
 
 

@@ -122,6 +122,9 @@ def slug(name: str) -> str:
         ("Sacrifice", "Nukebot", True, "destroy", "rule.death-abilities"),
         ("Do Over!", "Invader", True, "return", "rule.triggers"),
         ("Permit to Kill", "Gremlin", True, "mill", "term.discard"),
+        ("Hydra Agent", "Arnim Zola", True, "strengthen", "rule.power"),
+        ("Hidden Ninja", "Faceless City", True, "answer", "rule.triggers"),
+        ("Helicarrier", "Aid from Allies", True, "move", "rule.triggers"),
         ("Microbot Alpha", "Nukebot", True, "count", "rule.game-terms"),
         ("Flame Trap", "Battle Moose", False, "destroy", "rule.protection"),
         ("Leprechaun", "Wildlife Preserve", True, "destroy", "term.destroy"),
@@ -295,6 +298,7 @@ def answer(library: Library, asked: str) -> str:
         ("permit to kill jumper goes to hand?", "Permit to Kill can discard Jumper"),
         ("great white north and yokozuna", "Great White North, Eh? moves Yokozuna"),
         ("chronomage destroyed do i keep the action", "You get the extra action as"),
+        ("copycat on nukebot, what happens when it dies", "Copycat has the abilities of Nukebot"),
         ("archmage with ronan", "No scene puts Archmage and Ronan the Accuser together"),
     ],
 )
