@@ -8,9 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..engine.model.catalog import CATALOG, slugify
+from ..engine.model.catalog import CATALOG
 from ..engine.model.definitions import CardDef
-from ..engine.model.errors import SetupError
 from ..engine.model.kinds import KIND_NAMES, MINION
 from .output import clear_errors, say
 
@@ -24,7 +23,7 @@ def cards(
     with clear_errors():
         found = list(CATALOG.definitions)
         if card_set:
-            slug = set_named(card_set)
+            slug = CATALOG.set_named(card_set).slug
             found = [d for d in found if d.set == slug]
         if faction:
             slug = CATALOG.faction(faction).slug
@@ -38,14 +37,6 @@ def cards(
             shown = d.faction
             say(f"\n{CATALOG.factions[shown].name} – {CATALOG.sets[d.set].name}")
         say(line(d))
-
-
-def set_named(name: str) -> str:
-    """The slug of a set, from its slug or its name."""
-    for slug, each in CATALOG.sets.items():
-        if slugify(name) in (slugify(slug), slugify(each.name)):
-            return slug
-    raise SetupError(f"There's no set called {name!r}. The sets are: {', '.join(CATALOG.sets)}.")
 
 
 def line(d: CardDef) -> str:

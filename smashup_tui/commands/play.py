@@ -36,7 +36,9 @@ Plain = Annotated[
 def play(
     setup: Annotated[
         str,
-        typer.Option(help="The table in one line: NAME:PLAYER:FACTION+FACTION, …; draft; first=NAME."),
+        typer.Option(
+            help="The table in one line: NAME:PLAYER:FACTION+FACTION, …; draft; first=NAME; sets=SET+SET."
+        ),
     ] = "",
     seed: Annotated[
         int | None, typer.Option(min=0, max=MOST_SEED, help="The same seed deals the same game.")

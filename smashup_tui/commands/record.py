@@ -66,7 +66,7 @@ def record(
         choice = Choice(
             _slug(faction) if faction else "",
             level,
-            _set_named(box) if box else "",
+            CATALOG.set_named(box).slug if box else "",
             seats,
             _date(since),
             _date(until),
@@ -140,14 +140,6 @@ def _date(text: str) -> str:
         return Date.fromisoformat(text).isoformat()
     except ValueError as error:
         raise SetupError(f"“{text}” isn't a date. Write it as 2026-11-16.") from error
-
-
-def _set_named(name: str) -> str:
-    wanted = name.casefold().replace("-", "_")
-    for slug, each in CATALOG.sets.items():
-        if wanted in (slug.casefold(), each.name.casefold()):
-            return slug
-    raise SetupError(f"There's no set “{name}”. The sets are: {', '.join(CATALOG.sets)}.")
 
 
 def _as_json(record: PlayerRecord, index: Index) -> dict[str, Any]:

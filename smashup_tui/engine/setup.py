@@ -171,6 +171,11 @@ class Setup:
             pool = {slug for slug in catalog.factions if self._has_come(slug, catalog)}
         return [slug for slug in catalog.factions if slug in pool and slug not in taken]
 
+    def sets(self, catalog: Catalog = CATALOG) -> list[str]:
+        """The sets that open factions are to come from; none if all are."""
+        whole = [slug for slug in catalog.sets if {*catalog.factions_of([slug])} <= {*self.pool}]
+        return whole if len(whole) < len(catalog.sets) else []
+
     @property
     def is_settled(self) -> bool:
         """Does every seat have its two factions?"""

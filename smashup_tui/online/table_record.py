@@ -10,7 +10,7 @@ from typing import Any
 from .. import __version__
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import SetupError
-from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
+from ..engine.setup import CHOSEN, DRAFT, MOST_LISTED, RANDOM, Seat, Setup
 from ..players.levels import LEVELS
 from ..support.files import write_whole
 from ..support.validation import (
@@ -57,6 +57,7 @@ class TableRules:
 
     drafted: bool = False
     first: int = -1  # who begins; -1: chance decides
+    pool: list[str] = field(default_factory=list)  # what open factions come from; empty: all there are
     auto_end: bool = True
     clock: float = 0.0  # seconds for an answer; 0: as long as it takes
     hold: float = 0.0  # seconds until a level plays for somebody who is away; 0: never
@@ -101,6 +102,7 @@ class TableRecord:
                 seat.ticket = tickets.new_ticket(code)
         rules.drafted = setup.mode == DRAFT
         rules.first = -1 if setup.first is None else setup.first
+        rules.pool = list(setup.pool)
         return cls(code, seats, rules, tickets.new_ticket(code))
 
     @property
@@ -113,7 +115,8 @@ class TableRecord:
         mode = CHOSEN if full else DRAFT if self.rules.drafted else RANDOM
         seats = tuple(Seat(seat.name, tuple(seat.factions)) for seat in self.seats)
         first = self.rules.first if self.rules.first >= 0 else None
-        setup = Setup(seats, mode, first, auto_end=self.rules.auto_end, public_end=True).with_packs()
+        pool, auto_end = tuple(self.rules.pool), self.rules.auto_end
+        setup = Setup(seats, mode, first, pool, auto_end, public_end=True).with_packs()
         return Seating(setup, tuple(seat.player for seat in self.seats))
 
     def check(self) -> None:
@@ -168,6 +171,7 @@ def _rules(said: dict[str, Any]) -> TableRules:
     return TableRules(
         truth(said["drafted"]),
         whole_number(said["first"], -1, 3),
+        listed(said.get("pool", []), words, MOST_LISTED),
         truth(said["auto_end"]),
         any_number(said["clock"]),
         any_number(said["hold"]),

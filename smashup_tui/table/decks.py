@@ -18,10 +18,29 @@ class PlayableFaction(NamedTuple):
 
     @property
     def short_set(self) -> str:
-        """That name without what all boxes are called, and without its flourishes."""
-        last = re.sub(r"^Smash Up\b|\bSmash Up$", "", self.set).rpartition(":")[2]
-        plain = last.strip(" ()").partition(",")[0].removesuffix(" set")
-        return plain[:1].upper() + plain[1:] or self.set
+        return _short(self.set)
+
+
+class PlayableSet(NamedTuple):
+    slug: str
+    name: str
+    factions: tuple[str, ...]
+
+    @property
+    def short(self) -> str:
+        return _short(self.name)
+
+
+def _short(name: str) -> str:
+    """A set's name without what all boxes are called, and without its flourishes."""
+    last = re.sub(r"^Smash Up\b|\bSmash Up$", "", name).rpartition(":")[2]
+    plain = last.strip(" ()").partition(",")[0].removesuffix(" set")
+    return plain[:1].upper() + plain[1:] or name
+
+
+def card_sets() -> list[PlayableSet]:
+    """All sets, by year."""
+    return [PlayableSet(slug, each.name, CATALOG.factions_of([slug])) for slug, each in CATALOG.sets.items()]
 
 
 def factions() -> list[PlayableFaction]:

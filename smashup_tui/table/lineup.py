@@ -4,13 +4,15 @@
 
 Seats are separated by commas: a name, who plays (human or any player), the factions already settled. A
 player with a comma or colon in its name is put in single quotes: Ada:'cmd:./mybot --fast':robots+ninjas.
-After a semicolon: `draft` (else open factions are dealt), `first=NAME`.
+After a semicolon: `draft` (else open factions are dealt), `first=NAME`, `sets=core+marvel` (where open
+factions come from).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import SetupError
 from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
 from .player_registry import check_name, first_name, quoted, split
@@ -53,6 +55,8 @@ class Seating:
             line += "; draft"
         if self.setup.first is not None:
             line += f"; first={self.setup.seats[self.setup.first].name}"
+        if not self.setup.is_settled and (sets := self.setup.sets()):
+            line += f"; sets={'+'.join(sets)}"
         return line
 
 
@@ -68,10 +72,10 @@ def parse(line: str) -> Seating:
     names = [seat.name for seat in seats]
     if len(set(names)) != len(names):
         raise SetupError("Two seats have the same name. Give each its own.")
-    mode, first = _options(options, names)
+    mode, first, pool = _options(options, names)
     if mode == RANDOM and all(len(seat.factions) == 2 for seat in seats):
         mode = CHOSEN
-    return Seating(Setup(tuple(seats), mode, first).with_packs(), tuple(players))
+    return Seating(Setup(tuple(seats), mode, first, pool).with_packs(), tuple(players))
 
 
 def _seat(part: str, number: int) -> tuple[Seat, str]:
@@ -91,8 +95,9 @@ def _seat(part: str, number: int) -> tuple[Seat, str]:
     return Seat(name, tuple(each.strip() for each in deck.split("+") if each.strip())), player
 
 
-def _options(options: list[str], names: list[str]) -> tuple[str, int | None]:
+def _options(options: list[str], names: list[str]) -> tuple[str, int | None, tuple[str, ...]]:
     mode, first = RANDOM, None
+    pool: tuple[str, ...] = ()
     for option in options:
         key, _, value = (each.strip() for each in option.partition("="))
         if key == "draft" and not value:
@@ -101,11 +106,14 @@ def _options(options: list[str], names: list[str]) -> tuple[str, int | None]:
             first = names.index(value)
         elif key == "first":
             raise SetupError(f"“{value}” can't start: the seats are {', '.join(names)}.")
+        elif key == "sets":
+            pool = CATALOG.factions_of(CATALOG.set_named(each).slug for each in value.split("+"))
         elif key:
             raise SetupError(
-                f"“{option.strip()}” isn't known here. After a semicolon, write draft or first=NAME."
+                f"“{option.strip()}” isn't known here. "
+                "After a semicolon, write draft, first=NAME or sets=SET+SET."
             )
-    return mode, first
+    return mode, first, pool
 
 
 def with_open_factions(seating: Seating) -> Seating:

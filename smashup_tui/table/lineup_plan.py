@@ -30,6 +30,7 @@ class Plan:
         self.places = places
         self.seats = 2
         self.drafted = False
+        self.sets: list[str] = []  # where open factions come from; none: all
         self.first: int | None = None
         self.seed: int | None = None
         if line:
@@ -64,7 +65,7 @@ class Plan:
         for number, (seat, player) in enumerate(zip(setup.seats, seating.players, strict=True)):
             slugs = [CATALOG.faction(each).slug for each in seat.factions]
             self.places[number] = PlannedSeat(seat.name, player, slugs)
-        self.drafted, self.first = setup.mode == DRAFT, setup.first
+        self.drafted, self.first, self.sets = setup.mode == DRAFT, setup.first, setup.sets()
 
     @property
     def played(self) -> list[PlannedSeat]:
@@ -84,7 +85,8 @@ class Plan:
         mode = CHOSEN if full else DRAFT if self.drafted else RANDOM
         first = self.first if self.first is not None and self.first < self.seats else None
         seats = tuple(Seat(place.name, tuple(place.factions)) for place in self.played)
-        return Seating(Setup(seats, mode, first).with_packs(), tuple(place.player for place in self.played))
+        setup = Setup(seats, mode, first, CATALOG.factions_of(self.sets)).with_packs()
+        return Seating(setup, tuple(place.player for place in self.played))
 
     def problem(self) -> str:
         """What is wrong with the table as it stands."""

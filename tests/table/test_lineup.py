@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.engine.setup import CHOSEN, DRAFT, RANDOM, Setup
+from smashup_tui.online.table_record import TableRecord, TableRules
 from smashup_tui.table.lineup import clean_name, parse, renamed
 
 
@@ -22,6 +27,7 @@ def test_a_line_says_it_all() -> None:
         "You:human, Ada:normal",
         "You:human:aliens+robots, Ada:hard:ninjas+dinosaurs; first=Ada",
         "A:easy, B:easy, C:easy, D:easy; draft",
+        "You:human:kree, Ada:normal; draft; first=You; sets=core+marvel",
     ],
 )
 def test_the_line_of_a_table_makes_the_same_table(line: str) -> None:
@@ -48,6 +54,7 @@ def test_two_full_decks_are_chosen_ones() -> None:
         ("Mo, Mo", "same name"),
         ("Mo, Ada; first=Bo", "“Bo” can't start"),
         ("Mo, Ada; turbo", "“turbo” isn't known here"),
+        ("Mo, Ada; sets=moon", "There's no set “moon”. The sets are: core, "),
     ],
 )
 def test_a_mistake_is_named(line: str, said: str) -> None:
@@ -78,3 +85,20 @@ def test_a_turn_ends_by_itself_or_waits() -> None:
 def test_where_several_people_play_a_turn_that_ends_by_itself_tells_nothing(line: str, public: bool) -> None:
     setup = parse(line).ending_turns(True).setup
     assert setup.public_end is public and Setup.from_data(setup.as_data()) == setup
+
+
+def test_open_factions_come_from_the_sets_named() -> None:
+    setup = parse("Mo:human:pirates, Ada; sets=Marvel+pretty").setup
+    assert setup.sets() == ["pretty_pretty", "marvel"]
+    open_pool = setup.open_pool(CATALOG)
+    assert "kree" in open_pool and "fairies" in open_pool and len(open_pool) == 12
+    game = Game.new(replace(setup, first=0), 5)
+    dealt = {CATALOG.factions[slug].set for deck in game.factions for slug in deck if slug != "pirates"}
+    assert dealt <= {"marvel", "pretty_pretty"}
+    assert parse("Mo, Ada").setup.sets() == []
+    assert "sets" not in parse("Mo::aliens+kree, Ada::ninjas+robots; sets=core").line
+
+
+def test_a_table_for_others_deals_from_the_sets_named() -> None:
+    record = TableRecord.of(parse("Mo:human, Bo:human; sets=core"), TableRules(), "table")
+    assert record.seating().setup.sets() == ["core"]

@@ -13,6 +13,7 @@ from smashup_tui.support.settings import Settings
 from smashup_tui.support.sigils import sigil_without_drawing
 from smashup_tui.table.decks import factions
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.sets import SetsDialog
 from smashup_tui.tui.dialogs.table_options import TableOptions
 from smashup_tui.tui.screens.new_game import NewGameScreen
 from smashup_tui.tui.table.home_game import HomeGame
@@ -197,6 +198,27 @@ async def test_it_says_how_even_the_match_is(folder: Path) -> None:
         assert "You are" not in shown(app), "there is no such table"
 
 
+async def test_sets_to_deal_from_are_marked() -> None:
+    app = new_game()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: "other factions" in shown(app))
+        form = screen_of(app).options.form  # type: ignore[union-attr]
+        assert "all sets" in shown(app)
+        form.cursor = next(number for number, field in enumerate(form.fields) if field.label == "from")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, SetsDialog))
+        await pilot.press("down", "enter", "down", "space")
+        await until(pilot, lambda: "■ Core" in shown(app) and "■ Awesome Level 9000" in shown(app))
+        await pilot.press("escape")
+        await until(pilot, lambda: "Core, Awesome Level" in shown(app))
+        table = screen_of(app).table
+        assert table.seating().setup.sets() == ["core", "awesome_level_9000"]
+        await pilot.press("escape", "ctrl+r")
+        taken = table.places[0].factions[0]
+        assert CATALOG.factions[taken].set in table.sets
+
+
 # --- the factions ----------------------------------------------------------------------------------------
 
 
@@ -259,7 +281,7 @@ async def test_arrows_reach_every_faction(size: tuple[int, int]) -> None:
             *["down"] * 40,
             *["left"] * 30,
             *["up"] * 40,
-            *["right"] * 3,
+            *["right"] * 4,
             *["down"] * 30,
         ]:
             await pilot.press(key)
@@ -338,7 +360,7 @@ async def test_options_by_keys() -> None:
         await pilot.press("ctrl+o")
         assert isinstance(app.screen, TableOptions)
         app.screen.form.cursor = 0
-        await pilot.press("right", "end", "up", "up", "up", "right")
+        await pilot.press("right", "end", "up", "up", "up", "up", "right")
         assert screen_of(app).table.seats == 3 and screen_of(app).table.drafted
         await pilot.press("end", "enter")
         await until(pilot, lambda: table_of(app) is not None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -109,6 +110,20 @@ class Catalog:
             *_labels(d),
             copies,
         )
+
+    def set_named(self, name: str) -> CardSet:
+        """The set of that name or slug, or of the only one that begins so."""
+        wanted = slugify(name)
+        known = {slugify(each): found for found in self.sets.values() for each in (found.slug, found.name)}
+        begin = {found.slug: found for each, found in known.items() if wanted and each.startswith(wanted)}
+        if wanted in known or len(begin) == 1:
+            return known.get(wanted) or next(iter(begin.values()))
+        raise SetupError(f"There's no set “{name}”. The sets are: {', '.join(self.sets)}.")
+
+    def factions_of(self, sets: Iterable[str]) -> tuple[str, ...]:
+        """The slugs of all factions of these sets, in the order of the catalogue."""
+        wanted = set(sets)
+        return tuple(slug for slug, faction in self.factions.items() if faction.set in wanted)
 
     def by_slug(self, slug: str) -> CardDef:
         return self._by_slug[slug]

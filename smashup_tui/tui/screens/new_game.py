@@ -12,7 +12,7 @@ from textual.worker import get_current_worker
 
 from ...players.levels import LEVELS
 from ...support.terminal import number_typed
-from ...table.decks import faction_name, factions, sets_left_out
+from ...table.decks import card_sets, faction_name, sets_left_out
 from ...table.lineup import HUMAN, Seating, clean_name
 from ...table.lineup_plan import Plan
 from ...table.player_registry import installed_names
@@ -154,7 +154,12 @@ class NewGameScreen(SmashupScreen):
 
     def action_random(self) -> None:
         """Any faction that nobody has, into the next slot."""
-        free = [each.slug for each in factions() if each.slug not in self._takers()]
+        sets = self.table.sets or [each.slug for each in card_sets()]
+        free = [slug for each in card_sets() if each.slug in sets for slug in each.factions]
+        free = [slug for slug in free if slug not in self._takers()]
+        if not free:
+            self.notify("Every faction of these sets is taken. Press ^o to choose other sets.")
+            return
         self.take(random.choice(free))
 
     # --- seats -----------------------------------------------------------------------------------
@@ -285,6 +290,8 @@ class NewGameScreen(SmashupScreen):
             how = "by snake draft" if table.drafted else "at random"
             about = "How the remaining factions are chosen: at random, or by snake draft."
             fields.append(Field("other factions", how, about, self._change_mode))
+            about = "Which sets they come from. Press Enter to mark sets."
+            fields.append(Field("from", self._sets_in_short(), about, None, self._choose_sets))
         first = (
             "at random"
             if table.first is None or table.first >= table.seats
@@ -320,6 +327,22 @@ class NewGameScreen(SmashupScreen):
 
     def _change_mode(self, by: int) -> None:
         self.table.drafted = not self.table.drafted
+
+    def _sets_in_short(self) -> str:
+        names = [each.short for each in card_sets() if each.slug in self.table.sets]
+        if not names:
+            return "all sets"
+        return ", ".join(names) if len(names) < 3 else f"{len(names)} sets"
+
+    def _choose_sets(self) -> None:
+        from ..dialogs.sets import SetsDialog
+
+        def chosen(sets: list[str] | None) -> None:
+            self.table.sets = sets or []
+            self._options_changed()
+            self.renew()
+
+        self.app.push_screen(SetsDialog(self.table.sets), chosen)
 
     def _change_first(self, by: int) -> None:
         seats: list[int | None] = [None, *range(self.table.seats)]
