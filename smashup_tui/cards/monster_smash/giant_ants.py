@@ -226,7 +226,7 @@ def _elsewhere(me: Me) -> list[int]:
     "The Hill",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="You may move one of your minions here at the start of your turn.",
+    text="You may move one of your minions here from any other base at the start of your turn.",
 ).after(
     TURN_START,
     may=True,

@@ -62,7 +62,10 @@ igor = scientists.minion(
     "Igor",
     power=2,
     copies=4,
-    text="Ongoing: after this minion is destroyed or discarded, give one of your minions a +1 power counter.",
+    text=(
+        "Ongoing: after this minion is destroyed or discarded from play, give one of your minions a +1 power "
+        "counter."
+    ),
 )
 
 
@@ -112,7 +115,9 @@ def _(me: Me) -> Steps:
 @scientists.action(
     "Body Shop",
     affects_minions=True,
-    text=("Destroy one of your minions. Share as many +1 power counters as it had power among your minions."),
+    text=(
+        "Destroy one of your minions. Among your minions, share as many +1 power counters as it had power."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Destroy which of your minions?")

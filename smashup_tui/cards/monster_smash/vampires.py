@@ -139,7 +139,7 @@ def _(me: Me) -> Steps:
 @vampires.action(
     "Mad Monster Party",
     affects_minions=True,
-    text="Give each of your minions without a +1 power counter one.",
+    text="Give a +1 power counter to each of your minions without one.",
 ).on_play
 def _(me: Me) -> Steps:
     fed = with_counters(me, me.my_minions())
