@@ -11,7 +11,8 @@ from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.engine.setup import CHOSEN, DRAFT, RANDOM, Setup
 from smashup_tui.online.table_record import TableRecord, TableRules
-from smashup_tui.table.lineup import clean_name, parse, renamed
+from smashup_tui.table.lineup import HUMAN, clean_name, parse, renamed
+from smashup_tui.table.lineup_plan import Plan
 
 
 def test_a_line_says_it_all() -> None:
@@ -102,3 +103,21 @@ def test_open_factions_come_from_the_sets_named() -> None:
 def test_a_table_for_others_deals_from_the_sets_named() -> None:
     record = TableRecord.of(parse("Mo:human, Bo:human; sets=core"), TableRules(), "table")
     assert record.seating().setup.sets() == ["core"]
+
+
+def test_only_who_plays_alone_is_spoken_to() -> None:
+    plan = Plan.with_a_person("", "")
+    plan.name_people()
+    assert [place.name for place in plan.played] == ["You", "Ada"]
+    plan.places[1].player = HUMAN
+    plan.name_people()
+    assert [place.name for place in plan.played] == ["Player 1", "Ada"]
+    plan.places[1].player = "normal"
+    plan.name_people()
+    assert [place.name for place in plan.played] == ["You", "Ada"]
+
+
+def test_a_board_is_arranged_for_people_who_sit_in_order() -> None:
+    plan = Plan.of_people()
+    assert [place.name for place in plan.places] == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert {place.player for place in plan.places} == {HUMAN} and plan.first == 0
