@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
+from typing import Any
 
 from ..engine.game import Answer, Game
 from ..engine.model.decisions import ABILITY, CARD, END_PLAY, MAIN, PLAY_CARD, Decision, Move
@@ -58,11 +59,22 @@ class Judged:
     part: str = ""  # when it was made
     faction: str = ""  # whose card it was about; empty: a base's, or nobody's
     lead: int = 0  # the most VP anybody had
+    answer: Answer = ()  # what was better, as it is given
+
+    @property
+    def task(self) -> str:
+        """What to do when it is tried again."""
+        return f"“{self.given}” cost {self.loss:.0%} here. Find something better."
 
     @property
     def loss(self) -> float:
         """How much the chance to win fell; 0 if nothing better was found."""
         return self.better_chance - self.chance if self.better else 0.0
+
+
+def judged_from(data: dict[str, Any]) -> Judged:
+    """From what JSON made of it: lists where tuples were."""
+    return Judged(**{**data, "why": tuple(data["why"]), "answer": tuple(data.get("answer", ()))})
 
 
 def review(
@@ -115,7 +127,7 @@ def judge(game: Game, answer: Answer, number: int, weights: Weights, first: Effo
     sort = (topic(game, decision, answer, best), _part(game, decision), faction)
     words, why = full_words(game, decision, best), Reasons(copy, weights, [best, answer]).why(best, answer)
     told = (f"it {why}",) if why else ()
-    return Judged(*about, chance, words, better, doubt, told, *sort, max(game.vp))
+    return Judged(*about, chance, words, better, doubt, told, *sort, max(game.vp), best)
 
 
 def topic(game: Game, decision: Decision, given: Answer, best: Answer) -> str:

@@ -15,7 +15,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..ai.review import Judged
+from ..ai.review import Judged, judged_from
 from ..engine.model.errors import IllegalChoice
 from ..engine.query.why_not import Reason
 from ..players.thought import Thought, thought_from_data
@@ -484,7 +484,7 @@ class RemoteSeat:
 
     async def review(self, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
         async for done, total, judged in self._ask("review", seat=seat):
-            yield done, total, Judged(**{**judged, "why": tuple(judged["why"])}) if judged else None
+            yield done, total, judged_from(judged) if judged else None
 
     # --- done ------------------------------------------------------------------------------------
 

@@ -94,4 +94,5 @@ def _judged(data: Any) -> Judged:
         words(said["part"]),
         words(said["faction"]),
         whole_number(said["lead"]),
+        tuple(listed(said.get("answer", []), whole_number)),  # of which earlier versions knew nothing
     )

@@ -23,7 +23,7 @@ from pathlib import Path
 from threading import Thread
 from typing import IO, Any, Protocol
 
-from ..ai.review import Judged, review
+from ..ai.review import Judged, judged_from, review
 from ..engine.game import Answer, Game
 from ..engine.record import Record
 from ..engine.rng import Rng
@@ -89,7 +89,7 @@ class PlayerProcess:
                 reply = await self._hear(process)
                 _check(reply)
                 judged = reply["judged"]
-                yield done, total, Judged(**{**judged, "why": tuple(judged["why"])}) if judged else None
+                yield done, total, judged_from(judged) if judged else None
 
     @asynccontextmanager
     async def _line(self, request: dict[str, Any]) -> AsyncIterator[Child]:

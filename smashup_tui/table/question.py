@@ -104,6 +104,12 @@ class Question(NamedTuple):
             if offer.card and offers_of[offer.card] == 1 and not offer.is_placed
         ]
 
+    def places_of(self, answer: Answer) -> set[int]:
+        """The cards and bases at which that answer points."""
+        offers = [self.offers[number] for number in answer if number < len(self.offers)]
+        found = {offer.target for offer in offers if offer.target}
+        return found | {offer.card for offer in offers if offer.card and not offer.target}
+
     @property
     def use_or_not(self) -> bool:
         """Is there one ability, to be used or not? Then the answer is yes or no."""

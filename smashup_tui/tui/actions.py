@@ -230,6 +230,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.play", "p", "play_on", "play on", "Play on from here in a game of your own", REPLAY),
     Action("replay.review", "w", "review", "review", "See which moves cost most", REPLAY),
     Action("replay.practise", "P", "practise", "practise", "Practise from here, with free undo", REPLAY),
+    Action("replay.mistake", "n", "next_mistake", "next mistake", "To the next costly move", REPLAY),
     Action("replay.export", "x", "export", "export", "Export: text, record or picture", REPLAY),
     Action("replay.close", "escape", "back", "back", "Go back", REPLAY),
     Action(

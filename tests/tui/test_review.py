@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import asdict
 
 import pytest
 
 from smashup_tui.ai.policy import quick_answer
-from smashup_tui.ai.review import Judged
+from smashup_tui.ai.review import Judged, judged_from
 from smashup_tui.engine.rng import Rng
 from smashup_tui.stats.reviews import load_reviews
 from smashup_tui.support.settings import Settings
 from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalTable
+from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.table.practice import Practice
-from smashup_tui.tui.table.recorded import Recorded
+from smashup_tui.tui.table.recorded import Recorded, open_replay
 from tests.tui.tables import is_at, part_of, screen_of
 from tests.tui.waiting import until
 
@@ -191,3 +194,48 @@ async def test_the_review_of_a_game_that_goes_on_is_not_kept(monkeypatch: pytest
         assert isinstance(screen, ReviewScreen)
         await until(pilot, lambda: screen.working is None and bool(screen.moves.items))
     assert load_reviews() == {}
+
+
+async def test_a_mistake_is_shown_on_the_table_and_tried_from_there() -> None:
+    """Both moves have their sign where they go, the next mistake a key, and practice begins at the moment."""
+    session = played()
+    session.close()
+    assert session.record.path is not None
+    replay = Replay.of_file(session.record.path)
+    for _ in replay.retracing():
+        pass
+    found = []
+    for number in range(replay.length):
+        replay.show(number)
+        question = LocalTable(replay).seat(0).question()
+        given = replay.session.record.answers[number]
+        others = [
+            n for n, offer in enumerate(question.offers if question else ()) if (n,) != given and offer.target
+        ]
+        if question is not None and question.end is not None and len(others) > 1:
+            found.append(Judged(number, 3, question.prompt, "one", 0.3, "another", 0.6, answer=(others[0],)))
+    assert len(found) > 2
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(120, 40)) as pilot:
+        open_replay(app, session.record.path, at=found[0].number, follow=0, mistakes=found[:2])
+        await until(pilot, lambda: is_at(app, Recorded))
+        part = part_of(app, Recorded)
+        await until(pilot, lambda: part.mistake is found[0])
+        marks = part.marks()
+        assert "+" in marks.values() and part.c.pointing.keys == marks
+        assert "× one 30%" in part.screen.rail.shown_text and "+ another 60%" in part.screen.rail.shown_text
+        await pilot.press("n")
+        await until(pilot, lambda: part.mistake is found[1])
+        await pilot.press("n")  # round the game
+        await until(pilot, lambda: part.mistake is found[0])
+        await pilot.press("P")
+        await until(pilot, lambda: is_at(app, Practice))
+        game = part_of(app, Practice).practice
+        assert game.task.better == "another" and game.session.game.count == found[0].number
+
+
+def test_a_review_of_an_earlier_version_names_no_answer() -> None:
+    data = {**asdict(DEAR), "why": ["it keeps the move"]}
+    assert judged_from(data) == DEAR
+    del data["answer"]
+    assert judged_from(data) == DEAR

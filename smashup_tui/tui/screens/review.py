@@ -279,7 +279,8 @@ class ReviewScreen(SmashupScreen):
 
         item, path = self.moves.current, self.session.record.path
         if item is not None and path is not None:
-            open_replay(self.smashup, path, at=item.value.number, follow=self.seat)
+            mistakes = worst(self.judged)
+            open_replay(self.smashup, path, at=item.value.number, follow=self.seat, mistakes=mistakes)
 
     def action_try_it(self) -> None:
         """From the moment of the move, in its player's place."""

@@ -363,7 +363,9 @@ class YourGamesScreen(SmashupScreen):
             open_replay(self.smashup, mine.facts.path)
         elif slip is not None:
             seat = slip.mine.seat
-            open_replay(self.smashup, slip.mine.facts.path, at=slip.judged.number, follow=seat)
+            open_replay(
+                self.smashup, slip.mine.facts.path, at=slip.judged.number, follow=seat, mistakes=[slip.judged]
+            )
 
     def action_review(self) -> None:
         mine = self._current()

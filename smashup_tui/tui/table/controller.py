@@ -6,7 +6,7 @@ question is known by its number: an answer to one that has been answered meets a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -40,7 +40,7 @@ from .card_page import CardReader
 from .forecasts import Forecasts
 from .log_view import LogView, latest, rows
 from .pace import Playback
-from .pointing import Pointing, pointing, spots_of
+from .pointing import NO_KEYS, Pointing, pointing, spots_of
 from .presenter import SeatOrder, seating
 from .prompting import ListCursor
 
@@ -136,6 +136,10 @@ class Part:
     def placed(self) -> None:
         """The cursor has been put where it is of use."""
 
+    def marks(self) -> Mapping[int, str]:
+        """Signs of its own on cards and bases, while nobody is asked."""
+        return NO_KEYS
+
     def looks(self, view: SeatView) -> None:
         """The table is about to be shown so."""
 
@@ -224,6 +228,9 @@ class TableController:
     @property
     def pointing(self) -> Pointing:
         playing = self.playback.beat is not None and not self.looks_around
+        if self.builder is None:
+            marks = {spot: sign for part in self.parts for spot, sign in part.marks().items()}
+            return Pointing(0 if playing else self.cursor, marks)
         return pointing(
             None if playing else self.builder, self.seen_now, 0 if playing else self.cursor,
             in_list=self.in_list is not None,

@@ -12,8 +12,10 @@ from .turns import Turns
 from .undo import Undo
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
+    from ...ai.review import Judged
     from ...online.local_clients import LocalClients
     from ...practice.practice_game import PracticeGame
     from ...table.replay import Replay
@@ -73,11 +75,11 @@ def watch(replay: Replay, series: WatchedSeries | None = None) -> TableScreen:
     return screen
 
 
-def replay(replay: Replay, follow: int | None = None) -> TableScreen:
-    """A recorded game."""
+def replay(replay: Replay, follow: int | None = None, mistakes: Sequence[Judged] = ()) -> TableScreen:
+    """A recorded game, and what a review found in it."""
     from .recorded import Recorded
 
-    recorded = Recorded(replay)
+    recorded = Recorded(replay, mistakes)
     screen = TableScreen(recorded.first_seat(follow), [recorded], recorded.where)
     screen.course = recorded
     return screen

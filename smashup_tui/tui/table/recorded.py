@@ -17,19 +17,22 @@ from .. import workers
 from ..actions import REPLAY
 from ..widgets.menu import Item
 from .screen import Handler
-from .state import ReadPage, Run
+from .state import Key, Line, ReadPage, ReasonsState, Run
 from .transport import Transport
 
 if TYPE_CHECKING:
+    from ...ai.review import Judged
     from ..app import SmashupApp
 
 
-def open_replay(app: SmashupApp, path: Path, *, at: int = 0, follow: int | None = None) -> None:
+def open_replay(
+    app: SmashupApp, path: Path, *, at: int = 0, follow: int | None = None, mistakes: Sequence[Judged] = ()
+) -> None:
     """Show a recorded game, or say why it cannot be. It is read a little at a time: nothing waits for it."""
 
     def show(replay: Replay) -> None:
         replay.show(at)
-        app.open("replay", replay=replay, follow=follow)
+        app.open("replay", replay=replay, follow=follow, mistakes=mistakes)
 
     workers.begin(app, partial(_open, app, path, show), "open a replay")
 
@@ -72,13 +75,18 @@ async def _open(app: SmashupApp, path: Path, show: Callable[[Replay], None]) -> 
 
 
 class Recorded(Transport):
-    """Shows a record; nothing here changes it."""
+    """Shows a record; nothing here changes it. Where a review found a mistake, both moves are shown."""
 
     where = REPLAY
+
+    def __init__(self, replay: Replay, mistakes: Sequence[Judged] = ()) -> None:
+        super().__init__(replay)
+        self.mistakes = {each.number: each for each in mistakes}
 
     def handlers(self) -> Mapping[str, Handler]:
         return {
             **super().handlers(),
+            "next_mistake": Handler(self.next_mistake, lambda: bool(self.mistakes)),
             "ask_turn": Handler(self.ask_turn),
             "play_on": Handler(self.play_on),
             "review": Handler(self.review),
@@ -107,12 +115,63 @@ class Recorded(Transport):
         else:
             self.go_to(self.replay.length)
 
+    # --- mistakes --------------------------------------------------------------------------------
+
+    @property
+    def mistake(self) -> Judged | None:
+        """The one that is about to be made here, for whoever looks as its seat does."""
+        asked = self.c.seat.asked == self.seat.number and self.reel.is_empty
+        return self.mistakes.get(self.replay.at) if asked else None
+
+    def marks(self) -> Mapping[int, str]:
+        """Where the move that was played went, and where the better one would have gone."""
+        question = self.c.seat.question() if self.mistake is not None else None
+        if self.mistake is None or question is None:
+            return {}
+        given, better = self.replay.session.record.answers[self.replay.at], self.mistake.answer
+        played, other = question.places_of(given), question.places_of(better)
+        sign = self.screen.glyphs.lost
+        return dict.fromkeys(played - other, sign) | dict.fromkeys(other - played, "+")
+
+    def next_mistake(self) -> None:
+        """Round the game: after the last comes the first."""
+        numbers = sorted(self.mistakes)
+        self.go_to(next((each for each in numbers if each > self.replay.at), numbers[0]))
+
+    def next_keys(self) -> tuple[Key, ...]:
+        if self.mistake is None:
+            return super().next_keys()
+        key = self.screen.smashup.key
+        keys = [(key("replay.practise"), "try it from here", "practise")]
+        if len(self.mistakes) > 1:
+            keys.insert(0, (key("replay.mistake"), "next mistake", "next_mistake"))
+        return tuple(keys)
+
+    def _judgement(self, judged: Judged) -> ReadPage:
+        """Both moves with what was to be expected of them."""
+        lines: list[Line] = [
+            (Run(f"{self.screen.glyphs.lost} {judged.given}", "bad"), Run(f" {judged.chance:.0%}", "muted")),
+            (),
+            (Run(f"+ {judged.better}", "good"), Run(f" {judged.better_chance:.0%}", "muted")),
+        ]
+        why = " and ".join(judged.why)
+        return ReadPage(
+            title="Played, and better", lines=(*lines, *([(Run(f"Because {why}."),)] if why else []))
+        )
+
     def words_here(self) -> str:
+        if self.mistake is not None:
+            return f"{self.replay.names[self.seat.number]}: {self.mistake.asked}"
         if self.replay.at_end and not self.now.over:
             return "The record ends here."
         return super().words_here()
 
+    def reasons(self) -> ReasonsState:
+        return ReasonsState() if self.mistake is not None else super().reasons()
+
     def page(self) -> ReadPage:
+        if self.mistake is not None:
+            return self._judgement(self.mistake)
         if self.replay.at and self.replay.last_reply() is None:
             return ReadPage(lines=((Run(self.replay.problem, "bad"),),))
         return super().page()
@@ -141,6 +200,10 @@ class Recorded(Transport):
         self._choose_seat("Play on", "It becomes a new game; the recording stays as it is.", self._play_on)
 
     def practise(self) -> None:
+        if self.mistake is not None:
+            self.halt()
+            self._practise(self.seat.number)
+            return
         text = "You can undo freely there; the recording stays as it is."
         self._choose_seat("Practise", text, self._practise)
 
@@ -164,10 +227,12 @@ class Recorded(Transport):
         self._open_table("table", self.replay.play_on(levels_beside(self.replay.players, mine)))
 
     def _practise(self, mine: int) -> None:
-        from ...practice.practice_game import PracticeGame
+        from ...practice.practice_game import PracticeGame, Task
 
-        levels = levels_beside(self.replay.players, mine)
-        self._open_table("practice_table", PracticeGame.from_replay(self.replay, levels, self._title()))
+        judged, levels = self.mistake, levels_beside(self.replay.players, mine)
+        task = Task(judged.task, better=judged.better, moment=judged.number) if judged else Task()
+        game = PracticeGame.from_replay(self.replay, levels, self._title(), task)
+        self._open_table("practice_table", game)
 
     def _open_table(self, name: str, session: object) -> None:
         self.screen.app.switch_screen(self.screen.smashup.make_screen(name, session=session))
