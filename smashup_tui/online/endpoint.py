@@ -134,9 +134,6 @@ def own_addresses(families: Sequence[socket.AddressFamily]) -> list[str]:
             with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way:
                 way.connect((place, 9))  # nothing is sent: the system only says which way it would take
                 found[way.getsockname()[0]] = None
-    with suppress(OSError):
-        listed = socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM)
-        found |= dict.fromkeys(str(address[0]) for family, _, _, _, address in listed if family in families)
     return [each for each in found if _is_on_a_network(each)]
 
 
