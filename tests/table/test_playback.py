@@ -19,6 +19,7 @@ from smashup_tui.support.settings import AI_SPEEDS
 from smashup_tui.table import playback as kinds
 from smashup_tui.table.events import CAME, GREW, LOST, MOVED, is_routine, recap
 from smashup_tui.table.local_table import LocalSeat, LocalTable
+from smashup_tui.table.log import LogLine
 from smashup_tui.table.playback import Beat, Changes, Location, Lost, beats, changes, shown_to
 from smashup_tui.table.schema import as_data, difference, from_data, from_difference
 from smashup_tui.table.session import Session
@@ -420,3 +421,9 @@ def test_what_leaves_with_its_base_is_told_by_owner() -> None:
 def test_before_the_first_turn_is_over_there_is_what_came_before_it() -> None:
     seat = seat_at(board({"Tar Pits": []}, hand=["War Raptor"]))
     assert recap(seat.story(), YOU) == []
+
+
+def test_a_line_leads_to_its_card_else_to_the_first_of_several_else_to_its_base() -> None:
+    line = LogLine(0, "", "drawn", cards=(7, 8), base=3, source=9)
+    assert line._replace(card=5).leads_to == 5 and line.leads_to == 7
+    assert line._replace(cards=()).leads_to == 3 and line._replace(cards=(), base=0).leads_to == 9

@@ -300,3 +300,14 @@ def test_a_record_with_a_faction_nobody_knows_is_refused_with_the_reason(tmp_pat
     )
     with pytest.raises(RecordError, match=r"setup isn't possible here"):
         Replay.open(file)
+
+
+def test_the_table_after_the_very_first_answer_can_be_shown_again() -> None:
+    """What it led to is told; the last thing that has happened is the table itself."""
+    replay = start()
+    play(replay, 12)
+    replay.show(6)
+    first = next(number for number in range(replay.ends[1]) if number >= replay.ends[0])
+    then = replay.game_after(first)
+    assert then is not None and then.count == 1
+    assert replay.game_after(replay.ends[6] - 1) is None

@@ -236,3 +236,16 @@ def test_people_do_not_take_back_each_others_answers() -> None:
     while len(set(session.asked)) < 2 or session.asked[-1] == session.turn_of:
         play(session, 1)
     assert session.undo_point() is None and not session.undo()
+
+
+def test_what_a_full_disk_has_not_taken_is_said_when_one_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = play(start(), 6)
+    assert session.unsaved() == ""
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("smashup_tui.support.jsonl.Lines.add", full)
+    play(session, 2)
+    assert session.unsaved().startswith("The last 2 answers couldn't be saved: ")
+    assert str(session.record.path) in session.unsaved()

@@ -589,3 +589,24 @@ def test_the_log_is_told_as_far_as_it_is_shown() -> None:
     c.update()
     c.publish()
     assert [*lines(host)] == told, "once, not twice"
+
+
+def test_whoever_moves_the_cursor_while_something_is_shown_looks_around() -> None:
+    c, _ = asked(two_bases())
+    assert not c.looks_around
+    c.point(c.seen_now.bases[1].base)
+    assert c.looks_around and c.pointing.cursor == c.seen_now.bases[1].base
+
+
+def test_signs_of_a_part_stand_on_the_table_while_nobody_is_asked() -> None:
+    class Marks(Part):
+        def marks(self) -> dict[int, str]:
+            return {c.seen_now.bases[0].base: "+"}
+
+    c, host = asked(two_bases())
+    c.parts.append(Marks())
+    c.publish()
+    assert [base.key for base in host.state.bases] != ["+", "", ""]
+    c.ask(None)
+    c.publish()
+    assert [base.key for base in host.state.bases] == ["+", "", ""]
