@@ -33,6 +33,7 @@ BETTER = {
     r"\bnothing of yours\b": "you have nothing",
     r"\bnothing means\b": "leave empty for",
     r"\bthe whole of it\b": "all of it",
+    r"\bwhat of (?:a|an|the|my|your)\b": "what about",
 }
 DOCS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "PACKAGE.md", "docs/*.md", "examples/**/*.md")
 
@@ -71,6 +72,7 @@ def test_nothing_is_said_as_no_player_would(wrong: str, everything: list[Sentenc
         "“x” is no number.",
         "All settings and keys as at first.",
         "Given once more.",
+        "What of a base with one minion?",
     ],
 )
 def test_the_list_finds_what_it_is_for(text: str) -> None:
