@@ -1,10 +1,9 @@
 """Tornados: nothing stays where it was, least of all yourself."""
 
-from ..common import move_each_elsewhere, move_elsewhere, played_here, to_or_from_here
+from ..common import first_minion_here, move_each_elsewhere, move_elsewhere, to_or_from_here
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
-    MINION,
     MOVED,
     MOVING,
     NUMBERS,
@@ -154,12 +153,6 @@ def _(me: Me) -> Steps:
     yield from move_each_elsewhere(me, minions)
 
 
-def _your_first_minion_here(me: Me, event: Event) -> bool:
-    if not played_here(me, event):
-        return False
-    return len(me.played_this_turn(MINION, seat=event.seat, base=me.here)) == 1
-
-
 def _elsewhere(me: Me) -> list[int]:
     return [minion for minion in me.minions() if me.base_of(minion) != me.here]
 
@@ -171,7 +164,7 @@ def _elsewhere(me: Me) -> list[int]:
     text="After playing your first minion here each turn, you may move another minion here.",
 ).after(
     PLAYED,
-    _your_first_minion_here,
+    first_minion_here,
     may=True,
     whose=the_player,
     only_if=lambda me, event: bool(_elsewhere(me)),
