@@ -966,21 +966,20 @@ class Verbs(Piles):
         """Destroy a base and everything on it except `but`. It does not score; it is replaced.
 
         What cannot be destroyed is discarded all the same, because its base is gone. With `keep_minions`
-        the minions stay, with what is on them unless `strip_minions`, and stand at the new base:
-        `next_base`, or the top of the base deck.
+        the minions stay and stand at the new base: `next_base`, or the top of the base deck. What is on
+        them stays too, or with `strip_minions` as much of it as cannot be destroyed.
         """
         game = self.game
         s = game.s
 
-        def doomed() -> list[int]:
+        def going(*, stripped: bool) -> list[int]:
             minions = s.minions[base]
-            stripped = minions if strip_minions or not keep_minions else ()
-            on_minions = [action for minion in stripped for action in s.on.get(minion, ())]
-            going = () if keep_minions else minions
-            return [card for card in (*going, *s.on.get(base, ()), *on_minions) if card != but]
+            on_minions = [action for minion in minions for action in s.on.get(minion, ())]
+            cards = [*s.on.get(base, ()), *(on_minions if stripped else ())]
+            return [card for card in (cards if keep_minions else [*minions, *cards]) if card != but]
 
-        yield from self.destroy(*doomed(), with_base=base)
-        yield from self.leave_play(doomed(), DISCARD, with_base=base)
+        yield from self.destroy(*going(stripped=strip_minions or not keep_minions), with_base=base)
+        yield from self.leave_play(going(stripped=not keep_minions), DISCARD, with_base=base)
         game.happen(Event(BASE_DESTROYED, self.seat, base, base, source=self.card, group=(base,)))
         if but and s.zone[but] == PLAY:
             remove_from_play(game, but)
