@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
@@ -27,8 +29,13 @@ class Talk:
 
     def say(self, *lines: str) -> None:
         for line in lines:
-            print(self._shown(line), file=self.out)
+            for row in wrapped(self._shown(line), self._width()):
+                print(row, file=self.out)
         self.out.flush()
+
+    def _width(self) -> int:
+        """Columns of the terminal that it goes to; 0: it goes elsewhere, and stays as it is."""
+        return shutil.get_terminal_size().columns if self.out.isatty() else 0
 
     def say_all(self, lines: Iterable[str]) -> None:
         self.say(*lines)
@@ -63,3 +70,15 @@ class Talk:
         except UnicodeEncodeError:
             return plain(line)
         return line
+
+
+def wrapped(line: str, width: int) -> list[str]:
+    """Broken between words; what goes on stands below the first word after the number or sign before it."""
+    if not width or len(line) <= width:
+        return [line]
+    words = line.lstrip()
+    at = len(line) - len(words)
+    first, _, rest = words.partition(" ")
+    if rest and first.rstrip(".)").isdigit():
+        at += len(first) + 1
+    return textwrap.wrap(line, width, subsequent_indent=" " * min(at, width // 2)) or [line]

@@ -15,7 +15,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.plaintext.descriptions import table_lines
 from smashup_tui.plaintext.lookup import Lookup
 from smashup_tui.plaintext.table import PlainTable
-from smashup_tui.plaintext.talk import Talk
+from smashup_tui.plaintext.talk import Talk, wrapped
 from smashup_tui.players.player import ask
 from smashup_tui.support import paths
 from smashup_tui.table.lineup import parse
@@ -272,3 +272,15 @@ def test_a_table_of_opponents_is_not_played_but_watched() -> None:
     code, told = shell("play", "--plain", "--setup", "Ada:random, Bo:random", "--seed", "5")
     assert code == 2
     assert "smashup watch --plain" in told
+
+
+def test_a_long_line_is_broken_between_words_where_it_goes_to_a_terminal() -> None:
+    line = "  2. Microbot Alpha (minion, power 1): Ongoing: +1 power for each of your other Microbots."
+    assert wrapped(line, 40) == [
+        "  2. Microbot Alpha (minion, power 1):",
+        "     Ongoing: +1 power for each of your",
+        "     other Microbots.",
+    ]
+    assert wrapped(line, 0) == wrapped(line, 200) == [line]
+    assert wrapped("Type a number to play, or e to end.", 20) == ["Type a number to", "play, or e to end."]
+    assert all(len(row) <= 9 for row in wrapped("x" * 30, 9))
