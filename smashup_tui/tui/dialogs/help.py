@@ -15,8 +15,8 @@ from .window import Window
 
 # The signs beside cards in play, by their names in `glyphs`.
 SIGNS = {
-    "effect": "stronger than by its own text and counters",
-    "weakened": "weaker than by its own text and counters",
+    "effect": "stronger than its text and counters say",
+    "weakened": "weaker than its text and counters say",
     "protected": "something protects it",
     "stolen": "controlled by someone other than its owner",
     "cancelled": "its abilities are cancelled",
