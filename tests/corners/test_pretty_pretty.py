@@ -58,6 +58,37 @@ def test_whose_hang_in_there_it_is_says_where_the_borrowed_minion_goes() -> None
     assert table.base_of("Invader") == OASIS and table.controller("Invader") == FOE
 
 
+@covers("kitty-cats-muffin", "ghosts-make-contact", "rule.control-duration")
+def test_contact_made_with_a_borrowed_minion_keeps_it_when_the_turn_ends() -> None:
+    table = board({TORTUGA: [foe("Scout")]}, hand=["Muffin", "Make Contact"], foe_hand=["Freedom Power"])
+    table.play("Muffin", TORTUGA).answer("Scout").play("Make Contact", "Scout").end_turn()
+    assert table.controller("Scout") == YOU
+    table.play("Freedom Power")
+    assert table.controller("Scout") == FOE, "Muffin's time is over as well"
+
+
+@covers("kitty-cats-cats-paw", "ghosts-make-contact", "tornados-ripped-off", "rule.control-duration")
+def test_a_minion_borrowed_once_more_stays_for_the_turn_when_the_contact_goes_elsewhere() -> None:
+    table = board(
+        {TORTUGA: [foe("Scout"), foe("King Rex")]},
+        hand=["Make Contact"],
+        deck=["Cat's Paw", "Ripped Off"],
+    )
+    table.play("Make Contact", "Scout").end_turn().end_turn()
+    table.allow_more(ACTION).play("Cat's Paw").play("Ripped Off")
+    assert (table.controller("Scout"), table.controller("King Rex")) == (YOU, YOU)
+    table.end_turn()
+    assert (table.controller("Scout"), table.controller("King Rex")) == (FOE, YOU)
+
+
+@covers("fairies-tinx", "ghosts-make-contact", "rule.action-controller")
+def test_tinx_frees_your_minion_from_a_contact_and_goes_over_instead() -> None:
+    table = board({TORTUGA: [you("Hulk")]}, hand=["Tinx"], foe_hand=["Make Contact"])
+    table.end_turn().play("Make Contact", "Hulk").end_turn()
+    table.play("Tinx", TORTUGA).answer("Make Contact")
+    assert (table.controller("Hulk"), table.controller("Tinx")) == (YOU, FOE)
+
+
 @covers("the-house-of-nine-lives", "cool-cats-alley", "rule.dependent-effects")
 def test_a_minion_saved_by_the_house_draws_nothing_at_the_alley() -> None:
     table = board({"Cool Cats' Alley": [you("Collector")], HOUSE: []})

@@ -519,7 +519,7 @@ def test_who_takes_control_of_the_card_above_may_look_under_it() -> None:
     table = board({"Jungle Oasis": [foe("Kickboxbro", under=["Lone Wolf"])]})
     card = table.card("Lone Wolf")
     assert table.game.view(YOU).bases[0].minions[0].stored == (0,)
-    list(table.game.rules(YOU).take_control(table.card("Kickboxbro")))
+    list(table.game.rules(YOU).take_control(table.card("Kickboxbro"), "leaves play"))
     assert table.game.view(YOU).bases[0].minions[0].stored == (card,)
     assert table.game.view(FOE).bases[0].minions[0].stored == (card,)  # its owner still knows it
     table.allow_more().talent("Kickboxbro").answer("Lone Wolf", at="Kickboxbro")

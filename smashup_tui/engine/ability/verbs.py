@@ -828,23 +828,23 @@ class Verbs(Piles):
 
     def control_host(self) -> Steps:
         """You control the minion this action is on for as long as this action is there (rule.control)."""
-        game = self.game
-        minion = self.host
-        if game.s.zone[self.card] != PLAY or not self.is_minion(minion):
-            return
-        before = game.s.ctrl[minion]
-        yield from self.take_control(minion)
-        if before != self.seat == game.s.ctrl[minion]:
-            self.add_effect("control", minion, before, "leaves play")
+        if self.game.s.zone[self.card] == PLAY and self.is_minion(self.host):
+            yield from self.take_control(self.host, "leaves play")
 
-    def take_control(self, minion: int, until: Duration = "leaves play") -> Steps:
-        """Control a minion: for good, or until a deadline, when it goes back to whoever had it before."""
+    def take_control(self, minion: int, until: Duration) -> Steps:
+        """Control a minion until a deadline, when it goes back to whoever had it before.
+
+        Of one that you have and would give back earlier, you keep control for as long as either says.
+        """
         game = self.game
         s = game.s
-        if s.ctrl[minion] == self.seat or not (yield from self.may_affect(minion, BY_CONTROL)):
+        before = s.ctrl[minion]
+        if before != self.seat and not (yield from self.may_affect(minion, BY_CONTROL)):
             return
-        if until != "leaves play":
-            self.add_effect("control", minion, s.ctrl[minion], until)
+        if before != self.seat or any(e.kind == "control" and e.target == minion for e in s.effects):
+            self.add_effect("control", minion, before, until)
+        if before == self.seat:
+            return
         s.ctrl[minion] = self.seat
         for stored in s.under.get(minion, ()):
             s.known[stored] |= 1 << self.seat
