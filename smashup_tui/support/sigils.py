@@ -22,6 +22,8 @@ about two thirds of the pixels. Eyes are `.` or `o`. Pick colours that stand out
 one they are darkened automatically. Then run the tests: letters are unique over all factions, and no two
 drawings share more than 80 % of their pixels.
 
+A long name can have a `short` one, as people say it: `short = "Masters"`.
+
 A faction without any of this gets its letters in a block of a colour that follows from its name.
 """
 
@@ -41,6 +43,7 @@ from .validation import Unreadable, listed, named, shown, toml_of, words
 FILE = "sigils.toml"
 WIDTH, HEIGHT = 8, 6  # pixels
 LONGEST_VOICE = 60
+LONGEST_SHORT = 9
 HUES = 24
 
 
@@ -53,6 +56,7 @@ class Sigil:
     letters: str
     voice: str = ""
     pixels: tuple[str, ...] = ()
+    short: str = ""  # what people call it where there is no room for its name; empty: that
 
 
 @cache
@@ -69,6 +73,21 @@ def shipped_sigil(faction: str) -> Sigil:
     return shipped_sigils().get(faction) or sigil_without_drawing(faction)
 
 
+def slug_of(faction: str) -> str:
+    """A faction's slug by its name, without loading a card."""
+    return "-".join(findall("[a-z0-9]+", faction.lower()))
+
+
+def in_room(factions: Iterable[str], room: int) -> str:
+    """Factions by name, as much of them as fits: their names, the short ones, or their letters."""
+    names = list(factions)
+    sigils = [shipped_sigil(slug_of(name)) for name in names]
+    whole = " + ".join(names)
+    short = " + ".join(sigil.short or name for sigil, name in zip(sigils, names, strict=True))
+    letters = "+".join(sigil.letters for sigil in sigils)
+    return next((words for words in (whole, short) if len(words) <= room), letters)
+
+
 def sigils_in(file: Path) -> dict[str, Sigil]:
     """What a file says, by faction; Unreadable if it says what cannot be drawn."""
     return {slug: _checked(slug, table) for slug, table in toml_of(file).items()}
@@ -83,7 +102,8 @@ def _checked(slug: str, table: Any) -> Sigil:
         pixels = tuple(listed(given.get("pixels", []), _row, HEIGHT))
         if len(pixels) not in (0, HEIGHT):
             raise Unreadable(f"expected {HEIGHT} rows of pixels, found {len(pixels)}")
-        return Sigil(_colour(given["primary"]), _colour(given["secondary"]), letters, voice, pixels)
+        short = words(given.get("short", ""), LONGEST_SHORT)
+        return Sigil(_colour(given["primary"]), _colour(given["secondary"]), letters, voice, pixels, short)
     except Unreadable as error:
         raise Unreadable(f"[{slug}] {error}") from None
 

@@ -8,6 +8,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.practice.drills import drills
 from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.support.settings import Settings
+from smashup_tui.support.sigils import in_room, shipped_sigils
 from smashup_tui.support.terminal import terminal_does_unicode
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalSeat, LocalTable
@@ -16,7 +17,7 @@ from smashup_tui.table.secrecy import OPEN_HANDS, Perspective
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
-from smashup_tui.tui.dialogs.resume import resume_a_game, shortened
+from smashup_tui.tui.dialogs.resume import resume_a_game
 from smashup_tui.tui.screens.drills import DrillsScreen
 from smashup_tui.tui.table.practice import Practice
 from smashup_tui.tui.widgets.menu import Menu
@@ -59,15 +60,18 @@ async def test_at_80_columns_the_factions_of_a_waiting_game_are_shortened() -> N
         resume_a_game(app)
         await until(pilot, lambda: isinstance(app.screen, PickDialog))
         menu = app.screen.query_one(Menu)
-        assert "Robo+Pira – Alie+Zomb" in menu.shown_text and "Sumo+Mast – Time+Supe" in menu.shown_text
+        assert "Ro+Pi – Al+Zo" in menu.shown_text and "Sumo+Mast – Time+Supe" in menu.shown_text
         assert menu.region.right < app.screen.query_one("#window").region.right, "nothing is cut off unseen"
 
 
-def test_factions_are_shortened_rather_than_left_out() -> None:
-    assert shortened(("Robots", "Pirates"), 40) == "Robots + Pirates"
-    assert shortened(("Robots", "Pirates"), 9) == "Robo+Pira"
-    assert shortened(("Kree", "Masters of Evil"), 13) == "Kree+Masters"
-    assert shortened((), 9) == ""
+def test_factions_are_shortened_as_people_say_them_and_never_cut() -> None:
+    assert in_room(("Robots", "Pirates"), 40) == "Robots + Pirates"
+    assert in_room(("Robots", "Pirates"), 9) == "Ro+Pi"
+    assert in_room(("Masters of Evil", "Spider-Verse"), 19) == "Masters + Spiders"
+    assert in_room(("Masters of Evil", "Spider-Verse"), 14) == "Ma+SV"
+    assert in_room((), 9) == ""
+    for slug, sigil in shipped_sigils().items():
+        assert len(sigil.short) < len(slug), slug
 
 
 async def test_back_from_a_drill_lie_the_drills() -> None:

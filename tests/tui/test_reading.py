@@ -8,7 +8,6 @@ from textual.geometry import Region, Size
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.table.layout import Extras, places
-from smashup_tui.tui.widgets.canvas import share_lines
 
 from ..engine.lab import lab_board
 from ..scenario import Board, board, foe, you
@@ -38,12 +37,6 @@ async def test_each_card_says_what_it_is_and_does() -> None:
         kinds = ("action", "on a minion", "on a base", "Special")
         for line, kind in zip(lines[1:], kinds, strict=False):
             assert kind in line
-
-
-def test_lines_are_shared_out_in_turn() -> None:
-    assert share_lines([3, 1, 2], 4) == [2, 1, 1]
-    assert share_lines([3, 0, 2], 9) == [3, 0, 2]
-    assert share_lines([5, 5], 1) == [1, 1], "one each, whatever the room"
 
 
 @pytest.mark.parametrize("width", range(72, 240, 7))

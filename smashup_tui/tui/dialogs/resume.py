@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...support import paths
 from ...support.grammar import counted
+from ...support.sigils import in_room
 from ...table.saved_games import Save, SaveContents, hosted, look_inside, unfinished
-from ..widgets.canvas import share_lines
 from ..widgets.menu import Item
 
 if TYPE_CHECKING:
@@ -85,8 +85,8 @@ def _decks(decks: Sequence[tuple[str, ...]], dash: str, room: int) -> str:
         return whole
     each = room // len(decks) - len(dash)
     if each < SHORTEST:
-        return shortened(decks[0], room)
-    return dash.join(shortened(deck, each) for deck in decks)
+        return in_room(decks[0], room)
+    return dash.join(in_room(deck, each) for deck in decks)
 
 
 def screen_for(game: Session | Replay) -> tuple[str, dict[str, Any]]:
@@ -114,13 +114,3 @@ def resume(app: SmashupApp, path: Path) -> None:
         app.notify(str(error), title="This game can't continue", severity="error", timeout=12, markup=False)
         return
     app.open(name, **about)
-
-
-def shortened(factions: tuple[str, ...], room: int) -> str:
-    """Both names as they are, or as much of each as fits."""
-    whole = " + ".join(factions)
-    if len(whole) <= room:
-        return whole
-    room = max(2 * len(factions), room - len(factions) + 1)
-    shares = share_lines([len(name) for name in factions], room)
-    return "+".join(name[:share].rstrip() for name, share in zip(factions, shares, strict=True))

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from datetime import date as Date
 from functools import cache
 from pathlib import Path
-from re import findall
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -18,6 +17,7 @@ from textual.worker import get_current_worker
 from ... import __version__
 from ...stats.home_summary import HomeSummary, load_summary, make_summary, save_summary, stamp_of
 from ...support.grammar import ago
+from ...support.sigils import slug_of
 from ...support.validation import listed, toml_of, words
 from ...table.saved_games import Save, is_newcomer, look_inside
 from ..actions import HOME, Action, bindings
@@ -165,16 +165,11 @@ def _waiting_game(save: Save) -> WaitingGame:
         deck = inside.decks[seat] if seat < len(inside.decks) else ()
         vp = inside.vp[seat] if seat < len(inside.vp) else None
         detail = "" if player == HUMAN else player
-        players.append(WaitingPlayer(save.names[seat], detail, tuple(map(_slug, deck)), vp))
+        players.append(WaitingPlayer(save.names[seat], detail, tuple(map(slug_of, deck)), vp))
     decks = [" + ".join(deck) for deck in (*inside.decks[mine:], *inside.decks[:mine]) if deck]
     how_far = f"Turn {inside.turn}" if inside.turn else "Not started yet"
     told = f"{how_far}: {' against '.join(decks)}." if len(decks) == 2 else f"{how_far}."
     return WaitingGame(tuple(players), told, ago(time.time() - save.played))
-
-
-def _slug(name: str) -> str:
-    """A faction's slug, by its name; the catalogue is not loaded here."""
-    return "-".join(findall("[a-z0-9]+", name.lower()))
 
 
 def tip_of(day: Date) -> str:

@@ -117,18 +117,6 @@ def wrap(text: str, width: int) -> list[str]:
     return [*lines, line] if line or not lines else lines
 
 
-def share_lines(wanted: list[int], room: int) -> list[int]:
-    """How many of the lines it wants each gets: one at least, then one more for each in turn."""
-    given = [min(1, each) for each in wanted]
-    room -= sum(given)
-    while room > 0 and given != wanted:
-        for number, each in enumerate(wanted):
-            if given[number] < each and room > 0:
-                given[number] += 1
-                room -= 1
-    return given
-
-
 class Canvas(Widget):
     """Override `paint`; call `repaint` when what it shows has changed.
 
