@@ -60,7 +60,7 @@ async def test_at_80_columns_the_factions_of_a_waiting_game_are_shortened() -> N
         resume_a_game(app)
         await until(pilot, lambda: isinstance(app.screen, PickDialog))
         menu = app.screen.query_one(Menu)
-        assert "Ro+Pi – Al+Zo" in menu.shown_text and "Sumo+Mast – Time+Supe" in menu.shown_text
+        assert "Ro+Pi – Al+Zo" in menu.shown_text and "Su+Ma – Ti+SS" in menu.shown_text
         assert menu.region.right < app.screen.query_one("#window").region.right, "nothing is cut off unseen"
 
 
