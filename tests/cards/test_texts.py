@@ -175,7 +175,9 @@ WORDS = {
     ),
     "at random": Word(r"\brandom\b", {"discard_random", "at_random"}, mentions("^random$")),
     "search": Word(r"\bsearch", {"search_deck", "search_piles"}, verbs("search"), {"look_at_base_deck"}),
-    "reveal": Word(r"\breveal", {"reveal", "reveal_top", "reveal_until"}, verbs("reveal", "reveal-until")),
+    "reveal": Word(
+        r"\breveal", {"reveal", "reveal_top", "reveal_until", "turn_up"}, verbs("reveal", "reveal-until")
+    ),
     "look": Word(r"\blooks?\b", {"look_at_top", "look_at_hand"}, verbs("look"), {"look_at_base_deck"}),
     "shuffle": Word(
         r"\bshuffle",
