@@ -190,8 +190,8 @@ woodland_helpers = princesses.action(
     "Woodland Helpers",
     on="base",
     text=(
-        "Ongoing: after you play a standard action, it may go to the bottom of its owner's deck, not to the "
-        "discard pile."
+        "Ongoing: when a standard action you play would go to the discard pile, you may place it on the "
+        "bottom of its owner's deck instead."
     ),
 )
 
