@@ -55,6 +55,20 @@ def test_the_honor_goes_to_whoever_holds_the_high_ground() -> None:
     assert (table.vp(YOU), table.vp(FOE)) == (0, 1)
 
 
+@covers("bear-cavalry-cub-scout", "pirates-buccaneer", "rule.loops")
+def test_a_buccaneer_cannot_flee_from_cub_to_cub_for_ever() -> None:
+    bases = ("Ninja Dojo", "Tortuga", "The Homeworld")
+    cubs = {base: [you("Cub Scout", counters=3)] for base in bases}
+    cubs["Ninja Dojo"].append(foe("Buccaneer"))
+    table = board(cubs, hand=["Big Gulp"]).play("Big Gulp")
+    flights = 0
+    while not table.resting:
+        table.answer(table.options()[0])
+        flights += 1
+    assert flights == 1 + 3 + 3, "from the Gulp, then from two Cubs in turn"
+    assert table.zone("Buccaneer") == "discard pile"
+
+
 @covers("ghosts-haunting", "tricksters-leprechaun")
 def test_a_haunting_played_out_of_three_cards_passes_the_leprechaun() -> None:
     table = board({"Ninja Dojo": [foe("Leprechaun")]}, hand=["Haunting", "Igor", "Igor"])

@@ -68,6 +68,9 @@ if TYPE_CHECKING:
     from ..game import Game, Pending
     from .me import Me
 
+FLIGHTS_FROM_ONE_CARD: Final = (
+    3  # a turn: with a destroyer at each base a minion would flee for ever (rule.loops)
+)
 SAID_LATER: Final[dict[EffectKind, str]] = {"aura": "lasting_power", "at turn end": "at_end_of_turn"}
 
 
@@ -154,7 +157,9 @@ def forget_stay(game: Game, card: int) -> None:
         s.memory = {key: value for key, value in s.memory.items() if key[0] != card}
     if s.marks:  # a Talent's use, and the extra play of a turn, belong to this stay in play (rule.talents)
         s.marks = {
-            key: 1 for key in s.marks if key[0] != card or not key[1].startswith(("talent", "standing"))
+            key: times
+            for key, times in s.marks.items()
+            if key[0] != card or not key[1].startswith(("talent", "standing"))
         }
     if s.effects:
         # What was done *to* it ends. What it did to others lasts as long as it was said to (rule.duration);
@@ -368,12 +373,23 @@ class Verbs(Piles):
                 one = yield from self._pick_one_stepping_in(stepping_in, target)
                 if any(d.shields is one[1] for d in game.abilities[one[0].card]):
                     self._prevented(target, how, one[0].card)
+                was_at = s.at[target]
                 if (yield from one[1].body(one[0], target, self.me)):
+                    if s.at[target] != was_at and one[0].card == target:
+                        self._note_flight(target)
                     return False
                 stepping_in.remove(one)
         if self.affected is not None and game.table.defs[target].kind == MINION:
             self.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
         return True
+
+    def _note_flight(self, minion: int) -> None:
+        """It has moved instead of being destroyed by this card: counted, for it can go round in a circle."""
+        s = self.game.s
+        s.marks = {**s.marks, self._flight(minion): s.marks.get(self._flight(minion), 0) + 1}
+
+    def _flight(self, minion: int) -> tuple[int, str, int]:
+        return (minion, f"fled from {self.card}", self.game.s.ctrl[minion])
 
     def _prevented(self, target: int, how: str, by: int) -> None:
         """Tell whoever keeps a log that this ability does nothing to the card, and what stops it."""
@@ -390,6 +406,8 @@ class Verbs(Piles):
         found = []
         for source in dict.fromkeys(game.roles.shields + game.roles.instead_of_destruction):
             if game.ignored(source, game.s.ctrl[target]):
+                continue
+            if source == target and game.s.marks.get(self._flight(target), 0) >= FLIGHTS_FROM_ONE_CARD:
                 continue
             me = game.me(source)
             for d in game.abilities[source]:
