@@ -189,6 +189,18 @@ def test_a_sleeping_beauty_without_abilities_is_discarded() -> None:
     assert table.zone("Sleeping Beauty") == "discard pile"
 
 
+@covers("princesses-sleeping-beauty", "mad-scientists-grave-situation", "rule.replacement")
+def test_deck_or_hand_for_a_sleeping_beauty_in_a_grave_situation() -> None:
+    bases = {TORTUGA: [you("Sleeping Beauty"), you("Grave Situation")]}
+    table = board(bases, hand=["Nine Lives"])
+    table.play("Nine Lives")
+    assert sorted(table.options()) == ["Grave Situation", "Sleeping Beauty"]
+    assert table.answer("Grave Situation").hand() == ["Sleeping Beauty"]
+    table = board(bases, hand=["Nine Lives"])
+    table.play("Nine Lives").answer("Sleeping Beauty")
+    assert table.zone("Sleeping Beauty") == "deck"
+
+
 @covers("princesses-heirloom", "shapeshifters-cellular-bonding")
 def test_a_bonding_that_copies_an_heirloom_is_none_and_counts_them() -> None:
     table = board({TORTUGA: [you("Scout", on=[you("Heirloom")])]}, hand=["Cellular Bonding"])

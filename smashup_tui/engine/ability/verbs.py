@@ -198,32 +198,41 @@ def _under(game: Game, cards: Iterable[int]) -> list[int]:
 def _redirected(game: Game, card: int, destroyed: bool) -> Asks[tuple[Zone, int]]:
     """Where a card in play goes that would go to the discard pile: usually there; else, what sends it there.
 
-    What one card offered and was declined, its copies do not offer again.
+    Of several that send it elsewhere in any case the current player picks one (rule.replacement). What one
+    card offered and was declined, its copies do not offer again.
     """
     s = game.s
-    asked: set[tuple[int, int]] = set()
+    certain: dict[int, Zone] = {}
+    offers: dict[tuple[int, int], tuple[int, Asks[Zone | None], Decision]] = {}
     for source in game.roles.instead_of_discard:
         if game.ignored(source, s.ctrl[card]):
             continue
         for d in game.abilities[source]:
             if d.instead_of_discard is not None:
-                offer = (d.number, s.ctrl[source])
                 steps = d.instead_of_discard(game.me(source), card, destroyed)
-                zone = yield from _unless_asked(steps, offer, asked)
-                if zone:
-                    return zone, source
+                try:
+                    offers.setdefault((d.number, s.ctrl[source]), (source, steps, next(steps)))
+                except StopIteration as end:
+                    if end.value:
+                        certain[source] = end.value
+    if certain:
+        picked = next(iter(certain))
+        if len(set(certain.values())) > 1:
+            options = [(source, card) for source in certain]
+            prompt = f"Which of these steps in for {game.name(card)}?"
+            answer = yield Decision(s.current, ABILITY, prompt, 0, options)
+            picked = answer[0][0]
+        return certain[picked], picked
+    for source, steps, decision in offers.values():
+        zone = yield from _answered(steps, decision)
+        if zone:
+            return zone, source
     return DISCARD, 0
 
 
-def _unless_asked(
-    steps: Asks[Zone | None], offer: tuple[int, int], asked: set[tuple[int, int]]
-) -> Asks[Zone | None]:
-    """Go through these steps unless they would ask what has been asked already."""
+def _answered(steps: Asks[Zone | None], decision: Decision) -> Asks[Zone | None]:
+    """Go through these steps, which have begun with this question."""
     try:
-        decision = next(steps)
-        if offer in asked:
-            return None
-        asked.add(offer)
         while True:
             decision = steps.send((yield decision))
     except StopIteration as end:
