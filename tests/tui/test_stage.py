@@ -339,6 +339,26 @@ async def test_what_others_do_is_told_by_its_card_while_the_hand_steps_back(
         assert {card.state for card in c.state.zone.hands[0].cards} == {LEGAL}
 
 
+async def test_beside_a_list_a_card_is_read_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    plays_first(monkeypatch, "King Rex")
+    hand = ["Howl", "Upgrade", "War Raptor", "Zapbot", "Portal", "Armor Stego", "Warbot", "Laseratops"]
+    app = app_at(board({"Tar Pits": []}, hand=hand, foe_hand=["King Rex"], foe_deck=["Howl"] * 4))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        c = screen.controller
+        c.point(c.seen_now.hand[7].card)
+        await pilot.pause()
+        assert "power 2 or less" in words(screen.hand.shown_text)
+        assert "power 2 or less" not in words(screen.rail.shown_text)
+        await pilot.press("e")
+        await until(pilot, lambda: c.playback.is_playing)
+        while c.playback.beat is None or c.playback.beat.kind != kinds.PLAYED:
+            await next_beat(app, pilot)
+        await pilot.pause()
+        assert "Foe leads" in screen.rail.shown_text and "Foe leads" not in screen.hand.shown_text
+
+
 async def test_a_beat_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(AI_SPEEDS, "fast", 0.001)
     app = app_at(scoring(hand=["War Raptor"]), speed="fast")

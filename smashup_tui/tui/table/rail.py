@@ -203,4 +203,6 @@ def _large(page: ReadPage, panel: Canvas, width: int, room: int) -> list[Row]:
     if said:
         said = [write.blank(), *said, write.blank()]
     high = max(LEAST_CARD, room - len(said))
-    return [*card_rows(card, width, high, panel.colours, panel.glyphs), *said]
+    rows = [*card_rows(card, width, high, panel.colours, panel.glyphs), *said]
+    notes = write.lines(page.notes)
+    return [*rows, *notes] if len(rows) + len(notes) <= room else rows

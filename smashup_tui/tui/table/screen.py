@@ -42,7 +42,7 @@ from .pointing import spots_of
 from .prompt import KeyLine, PromptBar
 from .rail import RailPanel
 from .scoreboard import ScoreboardPanel
-from .state import Key, KeyLineState, PromptState, RailState, ReadPage, TableState
+from .state import HandZoneState, Key, KeyLineState, PromptState, RailState, ReadPage, TableState
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -315,9 +315,10 @@ class TableScreen(SmashupScreen):
         self.scoreboard.show(state.scoreboard)
         for panel, base in zip(self.bases, state.bases, strict=False):
             panel.show(base)
-        self.rail.show(self._for_rail(state))
+        rail, zone = self._read_once(state)
+        self.rail.show(rail)
         self.prompt.show(self._for_prompt(state))
-        self.hand.show(state.zone)
+        self.hand.show(zone)
         self.keyline.show(self.key_line())
         if self.draft.display:
             self.draft.show(DraftData(view.draft, view.names, self._how_they_win(view)))
@@ -334,12 +335,14 @@ class TableScreen(SmashupScreen):
             return state.prompt
         return state.prompt._replace(right=f" {self.glyphs.dot} ".join(filter(None, (about, right))))
 
-    def _for_rail(self, state: TableState) -> RailState:
-        """A rail beside a list leaves the card to that list's reader."""
-        hand = self.at_size.hand
-        beside = self.at_size.rail.y == hand.y
-        read = beside and self.hand.lists(state.zone, hand.width, hand.height)
-        return state.rail._replace(page=ReadPage()) if read else state.rail
+    def _read_once(self, state: TableState) -> tuple[RailState, HandZoneState]:
+        """A rail leaves the card to the reader of a list; in a beat, beside the bases, that to it."""
+        rail, zone, places = state.rail, state.zone, self.at_size
+        if not places.rail or not self.hand.lists(zone, places.hand.width, places.hand.height):
+            return rail, zone
+        if zone.beat and places.rail.y != places.hand.y:
+            return rail, zone._replace(reader=RailState())
+        return rail._replace(page=ReadPage()), zone
 
     def _arrange(self, state: TableState, view: SeatView) -> None:
         """Other bases lie out, or another one is unfolded."""
