@@ -426,4 +426,5 @@ def test_before_the_first_turn_is_over_there_is_what_came_before_it() -> None:
 def test_a_line_leads_to_its_card_else_to_the_first_of_several_else_to_its_base() -> None:
     line = LogLine(0, "", "drawn", cards=(7, 8), base=3, source=9)
     assert line._replace(card=5).leads_to == 5 and line.leads_to == 7
+    assert LogLine(0, "", "drawn").leads_to == 0
     assert line._replace(cards=()).leads_to == 3 and line._replace(cards=(), base=0).leads_to == 9
