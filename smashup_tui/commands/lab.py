@@ -285,7 +285,7 @@ def _as_json(each: Rating) -> dict[str, Any]:
     return {"level": each.level, **rounded, "games": each.games, "wins": each.wins}
 
 
-WIDE = 104  # from here on the heat map shows figures
+FIGURES, SIGNS_APART, SIGNS_CLOSE = 3, 2, 1  # columns of a cell of the heat map
 
 
 def ranking(rows: list[Ranked], findings: Findings, *, leave_out: str = "") -> Iterator[str]:
@@ -328,23 +328,27 @@ def legend(*, few: bool) -> list[str]:
 
 def heat_map(findings: Findings) -> None:
     """Factions by factions, strongest first: figures where there is room, signs elsewhere."""
-    console = Console(width=max(width(), 80), highlight=False, legacy_windows=False)
+    room = max(width(), 80)
+    console = Console(width=room, highlight=False, legacy_windows=False)
     rows = findings.factions()
-    wide = width() >= WIDE
     marked = 2 * findings.seldom() < len(all_pairs())  # marks on most cells would say nothing
     name = max(len(row.name) for row in rows)
-    for line in _heads(len(rows), name, wide=wide):
+    beside = name + len(" 10 ") + len(" all")
+    cells = (FIGURES, SIGNS_APART, SIGNS_CLOSE)
+    cell_width = next((each for each in cells if beside + each * len(rows) <= room), SIGNS_CLOSE)
+    wide = cell_width == FIGURES
+    for line in _heads(len(rows), name, cell_width):
         console.print(Text(line, style="dim"), no_wrap=True)
     for n, row in enumerate(rows, 1):
         text = Text(f"{row.name:>{name}} {n:>2} ")
         for other in rows:
             if other is row:
-                text.append("   " if wide else "  ")
+                text.append(" " * cell_width)
             else:
                 cell = findings.pair(row.slugs[0], other.slugs[0])
-                text.append_text(_cell(cell, findings.even, wide=wide, mark=marked and cell.few))
+                text.append_text(_cell(cell, findings.even, cell_width, mark=marked and cell.few))
         text.append(" ")
-        text.append_text(_cell(row, findings.even, wide=True))
+        text.append_text(_cell(row, findings.even, FIGURES))
         console.print(text, no_wrap=True, crop=False)
     console.print()
     if not wide or (console.color_system and not console.no_color):
@@ -354,20 +358,21 @@ def heat_map(findings: Findings) -> None:
         console.print(f"~ dealt fewer than {FEW} times")
 
 
-def _heads(count: int, name: int, *, wide: bool) -> list[str]:
+def _heads(count: int, name: int, cell_width: int) -> list[str]:
     left = " " * (name + 4)
-    if wide:
+    if cell_width == FIGURES:
         return [left + "".join(f"{n:>2} " for n in range(1, count + 1)) + " all"]
-    tens = "".join(f"{n // 10 or ' '} " for n in range(1, count + 1))
-    return [left + tens, left + "".join(f"{n % 10} " for n in range(1, count + 1)) + " all"]
+    tens = "".join(f"{n // 10 or ' '}".ljust(cell_width) for n in range(1, count + 1))
+    ones = "".join(f"{n % 10}".ljust(cell_width) for n in range(1, count + 1))
+    return [left + tens.rstrip(), left + ones + " all"]
 
 
-def _cell(row: Ranked, even: float, *, wide: bool, mark: bool = False) -> Text:
+def _cell(row: Ranked, even: float, cell_width: int, *, mark: bool = False) -> Text:
     number = shade(row.estimate.chance, even)
     style = Style(color=ink(number), bgcolor=COLOURS[number])
-    if wide:
+    if cell_width == FIGURES:
         return Text(f"{100 * row.estimate.chance:2.0f}{'~' if mark else ' '}", style=style)
-    return Text(_sign(number) + " ", style=style)
+    return Text(_sign(number).ljust(cell_width), style=style)
 
 
 def _sign(number: int) -> str:

@@ -17,16 +17,19 @@ from smashup_tui.players.thought import Thought
 from smashup_tui.table.loop import by_habit, play
 from smashup_tui.table.player_registry import player_named
 
+SIZES = {1: (2, 3, 4, 2, 3), 2: (2, 3, 4)}  # tables by wave of sets
 BRIEF = Effort(tries=6, seconds=60.0)
 
 
 def tables() -> list[Setup]:
     """A few tables at which every faction sits at least once."""
-    slugs = list(Rng(8).shuffled(list(CATALOG.factions)))
     found = []
-    for players in (2, 3, 4, 2, 3):
-        decks = [(slugs.pop(), slugs.pop()) for _ in range(players)]
-        found.append(Setup(tuple(Seat(f"Player {n}", deck) for n, deck in enumerate(decks, 1))))
+    for wave, sizes in SIZES.items():
+        slugs = [slug for slug, each in CATALOG.factions.items() if CATALOG.sets[each.set].wave == wave]
+        slugs = [*["aliens"] * (len(slugs) % 2), *Rng(8).shuffled(slugs)]
+        for players in sizes:
+            decks = [(slugs.pop(), slugs.pop()) for _ in range(players)]
+            found.append(Setup(tuple(Seat(f"Player {n}", deck) for n, deck in enumerate(decks, 1))))
     return found
 
 

@@ -39,7 +39,7 @@ def check_legal(game: Game, level: str) -> None:
         game.clone().apply(option.answer)
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(len(tables())))
 def test_every_level_answers_legally_with_every_faction(number: int) -> None:
     for game in questions(tables()[number], seed=20 + number, every=2):
         check_legal(game, LEVELS[game.count // 2 % len(LEVELS)])
@@ -50,7 +50,7 @@ def test_every_kind_of_question_is_answered_by_every_level() -> None:
     seed = 0
     while left:
         seed += 1
-        for game in questions(tables()[seed % 5], seed, every=1):
+        for game in questions(tables()[seed % len(tables())], seed, every=1):
             assert game.decision is not None
             if game.decision.kind in left:
                 left.remove(game.decision.kind)
@@ -103,7 +103,7 @@ def test_hard_takes_the_base_that_wins_the_game() -> None:
 def test_no_reason_contradicts_the_numbers() -> None:
     """Another answer is named only where it is clearly worse by the numbers given, or was overlooked."""
     seen = set()
-    for game in questions(tables()[1], seed=8, every=3):
+    for game in questions(tables()[1], seed=9, every=3):
         thought = ask(brief("easy"), game, Rng(game.count), reasons=True)
         for option in thought.options[1:]:
             gap = round(100 * thought.value) - round(100 * option.value)

@@ -188,12 +188,22 @@ def test_the_views_fit_a_small_terminal_and_say_what_is_what() -> None:
 @pytest.mark.usefixtures("at_once")
 def test_the_heat_map_shows_figures_where_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
     run(4)
-    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("COLUMNS", "200")
     lines = lab("heat", "--level", "quick").stdout.splitlines()
     row = next(line for line in lines if line.lstrip().startswith("Aliens"))
     name, place, *cells = row.split()
     assert name == "Aliens" and place.isdigit()
     assert len(cells) == FACTIONS and all(0 < int(cell) < 100 for cell in cells)
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("columns", [80, 100, 120, 160])
+def test_the_heat_map_shows_every_faction_in_any_width(monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
+    run(4)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = lab("heat", "--level", "quick").stdout.splitlines()
+    heads = next(line for line in lines if line.endswith(" all"))
+    assert len(heads) <= columns and heads.split()[-2].endswith(str(FACTIONS)[-1])
 
 
 @pytest.mark.usefixtures("at_once")

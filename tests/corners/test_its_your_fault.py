@@ -150,7 +150,7 @@ def test_a_minion_that_left_and_came_back_is_no_longer_cancelled() -> None:
 
 
 @pytest.mark.parametrize("there", ["Converted Cave", TORTUGA])
-@covers("converted-cave", "super-heroes-expanded-power", "ninjas-ninja-dojo")
+@covers("converted-cave", "super-heroes-expanded-power", "ninja-dojo")
 def test_the_winner_of_the_dojo_destroys_nobody_whom_other_players_cannot(there: str) -> None:
     on = [foe("Expanded Power")] if there == TORTUGA else []
     table = board({DOJO: [you("King Rex", counters=12)], there: [foe("Collector", on=on)]})

@@ -18,8 +18,8 @@ from .world import World
 CARDS = sorted(statements())
 
 
-def test_every_card_and_base_is_stated_and_no_other() -> None:
-    assert {d.slug for d in CATALOG.definitions} == set(CARDS)
+def test_every_card_and_base_of_the_first_sets_is_stated_and_no_other() -> None:
+    assert {d.slug for d in CATALOG.definitions if CATALOG.sets[d.set].wave == 1} == set(CARDS)
 
 
 @pytest.mark.parametrize("slug", CARDS)
