@@ -311,3 +311,11 @@ def test_the_table_after_the_very_first_answer_can_be_shown_again() -> None:
     then = replay.game_after(first)
     assert then is not None and then.count == 1
     assert replay.game_after(replay.ends[6] - 1) is None
+
+
+def test_beyond_the_last_point_there_is_none() -> None:
+    replay = start()
+    play(replay, 8)
+    replay.show(5)
+    assert replay.next_of([2, 5, 7]) == 7 and replay.last_of([2, 5, 7]) == 2
+    assert replay.next_of([2, 5]) is None and replay.last_of([5, 7]) is None

@@ -26,7 +26,7 @@ from smashup_tui.engine.setup import Setup
 from smashup_tui.table.lineup import HUMAN
 from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.log import story
-from smashup_tui.table.secrecy import HandingRound, Perspective
+from smashup_tui.table.secrecy import WAY_AND_BACK, HandingRound, Perspective, time_for
 from smashup_tui.table.session import Session
 
 from ..ai.tables import questions
@@ -369,3 +369,10 @@ def test_every_extra_play_that_is_asked_for_by_its_card_says_that_it_is_from_han
         if EXTRA_PLAY in trigger.touches and trigger.chooses_first
     ]
     assert len(triggers) > 4 and [name for name, trigger in triggers if not trigger.from_hand] == []
+
+
+def test_a_level_has_its_time_and_the_way_there_and_back() -> None:
+    players = ("human", "normal", "random", "hard", "cmd:./bot")
+    assert time_for(players, (1,)) == pytest.approx(0.2 + WAY_AND_BACK)
+    assert time_for(players, range(5)) == pytest.approx(0.7 + 2 * WAY_AND_BACK)
+    assert time_for(players, (0, 2, 4)) == 0
