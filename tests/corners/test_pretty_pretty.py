@@ -220,6 +220,18 @@ def test_woodland_helpers_send_each_action_to_its_owners_deck() -> None:
     assert (table.deck()[-1], table.deck(FOE)[-1]) == ("Mass Enchantment", "Augmentation")
 
 
+@covers("princesses-woodland-helpers", "princesses-some-day-my-prince-will-come")
+def test_woodland_helpers_name_the_special_that_they_would_take() -> None:
+    table = board(
+        {OASIS: [you("King Rex", counters=5), foe("Hulk")], TORTUGA: [you("Woodland Helpers")]},
+        hand=["Some Day My Prince Will Come"],
+    )
+    table.end_turn().answer("Hulk").answer(TORTUGA)
+    assert table.asked() == "You play Some Day My Prince Will Come. Use an ability?"
+    table.answer("Woodland Helpers")
+    assert table.deck()[-1] == "Some Day My Prince Will Come"
+
+
 # --- bases ------------------------------------------------------------------------------------------
 
 

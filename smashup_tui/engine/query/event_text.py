@@ -28,7 +28,10 @@ def tell_all(game: Game, seat: int | None = None) -> Iterator[str]:
 def tell(game: Game, event: Event, seat: int | None = None) -> str:
     """One line, or nothing for an event not worth one."""
     teller = _TELLERS.get(event.kind)
-    line = teller(_Words(game, _as_known(game, event, seat))) if teller else ""
+    return _capitalised(teller(_Words(game, _as_known(game, event, seat)))) if teller else ""
+
+
+def _capitalised(line: str) -> str:
     return line[:1].upper() + line[1:]
 
 
@@ -63,7 +66,11 @@ def occasion(game: Game, event: Event, seat: int) -> str:
         return f"{game.name(event.base)} is about to score."
     if event.kind == kinds.AFTER_SCORING:
         return f"{game.name(event.base)} has scored."
-    line = tell(game, event.as_told, seat)
+    told = event.as_told
+    if told.kind == kinds.PLAYED:  # also where the log has told it with the Special
+        line = _capitalised(_plays(_Words(game, _as_known(game, told, seat))))
+    else:
+        line = tell(game, told, seat)
     return line if line[-1:] in ("", ".", "!", "?") else f"{line}."
 
 
@@ -165,7 +172,11 @@ def _played(w: _Words) -> str:
     event, because = w.event, w.event.because
     if because is not None and because.card == event.card and _is_played(because):
         return ""  # it has been told with the Special
-    where = ""
+    return _plays(w)
+
+
+def _plays(w: _Words) -> str:
+    event, where = w.event, ""
     if event.to:
         on_minion = w.game.definition(event.to).is_minion
         where = f" on {w.name(event.to)}{w.at}" if on_minion else w.at
