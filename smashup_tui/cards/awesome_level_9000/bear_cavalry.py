@@ -165,7 +165,7 @@ def _(me: Me) -> Steps:
     "You're Screwed",
     copies=2,
     affects_minions=True,
-    text="Move another player's minion from a base where you have a minion to any other base.",
+    text="Move another player's minion from a base with one of your minions to any other base.",
 ).on_play
 def _(me: Me) -> Steps:
     start = yield from _choose_where_you_are(me)

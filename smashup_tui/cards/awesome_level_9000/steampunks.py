@@ -168,7 +168,7 @@ def _(me: Me) -> Steps:
     "Inventor's Salon",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="After scoring, the winner may place an action from their discard pile in their hand.",
+    text="After scoring, from their discard pile, the winner may place an action in their hand.",
 ).after(
     AFTER_SCORING,
     this_base,

@@ -190,8 +190,8 @@ woodland_helpers = princesses.action(
     "Woodland Helpers",
     on="base",
     text=(
-        "Ongoing: when a standard action you play would go to the discard pile, you may place it on the "
-        "bottom of its owner's deck instead."
+        "Ongoing: when a standard action you play would go to the discard pile, you may instead place it on "
+        "the bottom of its owner's deck."
     ),
 )
 
