@@ -9,7 +9,7 @@ from importlib import resources
 from math import exp
 
 from ..engine.game import Game
-from ..engine.model.kinds import MINION, NOBODY
+from ..engine.model.kinds import BY_DESTROYING, MINION, NOBODY
 from ..engine.query.places import standings
 from ..engine.query.power import breakpoint_of, power
 
@@ -83,9 +83,14 @@ def features(game: Game, viewer: int = NOBODY) -> list[list[float]]:
             _look_at_base(game, base, rows)
     kinds, controllers = game.kinds, game.controllers
     for host, actions in game.attached.items():
-        column = ON_BASE + (kinds[host] == MINION)
-        for action in actions:
-            rows[controllers[action]][column] += 1
+        if kinds[host] == MINION:
+            for action in actions:
+                seat = _whom_it_serves(game, action, host)
+                if seat != NOBODY:
+                    rows[seat][ON_BASE + 1] += 1
+        else:
+            for action in actions:
+                rows[controllers[action]][ON_BASE] += 1
     for seat, row in enumerate(rows):
         for card in game.in_stasis(seat):
             row[IN_STASIS] += 1
@@ -96,17 +101,42 @@ def features(game: Game, viewer: int = NOBODY) -> list[list[float]]:
     return rows
 
 
+def in_play(game: Game) -> list[list[float]]:
+    """What the features tell of each seat without its hand."""
+    return [row[:IN_HAND] for row in features(game)]
+
+
+def _whom_it_serves(game: Game, action: int, host: int) -> int:
+    """Who is glad of an action on a minion: whoever played it, but for one on the wrong player's minion.
+
+    What strengthens another player's minion, or keeps one's own cards off it, serves that player; what
+    weakens one's own minion serves nobody.
+    """
+    seat, other = game.controllers[action], game.controllers[host]
+    me = game.onlooker(action)
+    for d in game.abilities[action]:
+        strength = d.host_has_power(me, host) if d.host_has_power is not None else 0
+        if seat == other:
+            if strength < 0 or (d.cancels is not None and d.cancels(me, host)):
+                return NOBODY
+        elif (
+            strength > 0
+            or (d.protects is not None and d.protects(me, host, BY_DESTROYING, me))
+            or (d.shields is not None and d.shields.fits(me, host, BY_DESTROYING, me))
+        ):
+            return other
+    return seat
+
+
 def _look_at_base(game: Game, base: int, rows: list[list[float]]) -> None:
     controllers = game.controllers
-    total = 0
     for minion in game.minions_at(base):
         row = rows[controllers[minion]]
         strength = power(game, minion)
-        total += strength
         row[IN_PLAY] += strength
         row[IN_PLAY + 1] += 1
         row[IN_PLAY + 2] += game.counters(minion)
-    lacking = breakpoint_of(game, base) - total
+    lacking = breakpoint_of(game, base) - game.total_power(base)
     column = 0
     for most in LACKING:
         if lacking > most:

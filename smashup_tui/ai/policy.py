@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ..engine.game import Answer, Game
 from ..engine.model.decisions import ABILITY, CARD, MAIN, PLAY_CARD, PLAY_STASIS, WORD, Decision
 from ..engine.model.kinds import BASE, MINION
-from ..engine.query.power import breakpoint_of, power
+from ..engine.query.power import added_power, breakpoint_of, power
 from ..engine.rng import Rng
 from .chance import random_answer
 from .habits import NO_HABIT, YES_NO, known_habits, strengths_of
@@ -129,6 +129,8 @@ def look_at_race(game: Game, seat: int, base: int) -> Race:
     totals = [0] * game.seats
     for minion in game.minions_at(base):
         totals[controllers[minion]] += power(game, minion)
+    if game.roles.adds_to_total:
+        totals = [total + added_power(game, base, each) for each, total in enumerate(totals)]
     lacking = breakpoint_of(game, base) - sum(totals)
     mine, totals[seat] = totals[seat], 0
     return Race(mine, max(totals), lacking, game.definition(base).vp)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from smashup_tui.ai import search
+from smashup_tui.ai.outcomes import comes_to_nothing
 from smashup_tui.ai.search import Effort
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.decisions import (
     ABILITY,
     BASE_CHOICE,
     CARD,
+    END_PLAY,
     MAIN,
     NUMBER,
     ORDER,
@@ -103,7 +107,7 @@ def test_hard_takes_the_base_that_wins_the_game() -> None:
 def test_no_reason_contradicts_the_numbers() -> None:
     """Another answer is named only where it is clearly worse by the numbers given, or was overlooked."""
     seen = set()
-    for game in questions(tables()[1], seed=9, every=3):
+    for game in questions(tables()[1], seed=9, every=2):
         thought = ask(brief("easy"), game, Rng(game.count), reasons=True)
         for option in thought.options[1:]:
             gap = round(100 * thought.value) - round(100 * option.value)
@@ -136,3 +140,42 @@ def test_a_special_asked_for_by_its_choice_stays_in_the_hand_as_well(level: str)
     table = board({"Tar Pits": minions}, hand=["Live and Let Chum"]).end_turn()
     assert table.game.asks_from_hand(table.decision) and len(table.options()) == 2
     assert thought_of(level, table.game, 1).answer == ()
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_special_is_not_played_to_no_effect_on_ones_turn(level: str) -> None:
+    table = board({"Tar Pits": [you("King Rex")]}, hand=["Over the Rainbow"])
+    for seed in range(8):
+        thought = ask(player_named(level).without_clock(), table.game, Rng(seed))
+        assert table.game.decision is not None
+        assert table.game.decision.options[thought.answer[0]] == END_PLAY
+
+
+@pytest.mark.parametrize("auto_end", [True, False])
+def test_a_talent_that_can_only_come_to_nothing_is_not_used(auto_end: bool) -> None:
+    """Control of one's own minion is nothing, whether the turn goes on afterwards or ends at once."""
+    table = board({"Tar Pits": [you("Queen Fluffy"), you("Scout"), you("Zapbot")]}, hand=[])
+    table.game.setup = replace(table.game.setup, auto_end=auto_end)
+    for seed in range(8):
+        thought = ask(player_named("hard").without_clock(), table.game, Rng(seed))
+        assert table.game.decision is not None
+        assert table.game.decision.options[thought.answer[0]] == END_PLAY
+
+
+def test_a_card_that_shrinks_the_hand_for_a_haunting_does_something() -> None:
+    """Held by two cards fewer, the minion is stronger: that is no play to no effect."""
+    minions = [you("Haunting"), foe("King Rex"), foe("Warbot")]
+    game = board({"Tar Pits": minions}, hand=["Shady Deal", "Over the Rainbow", "Full Sail"]).game
+    assert game.decision is not None
+    moves = {game.name(move[1]): (number,) for number, move in enumerate(game.decision.options) if move[1]}
+    assert not comes_to_nothing(game, moves["Over the Rainbow"])
+    game = board({"Tar Pits": minions[1:]}, hand=["Shady Deal", "Over the Rainbow", "Full Sail"]).game
+    assert comes_to_nothing(game, moves["Over the Rainbow"])
+
+
+def test_a_choice_by_which_a_card_comes_to_nothing_is_not_made_for_next_to_nothing() -> None:
+    """Played already, the card had better do something that is about as good."""
+    table = board({"Tar Pits": [you("King Rex"), you("Scout")]}, hand=["Golden Age"], discard=["Zapbot"])
+    table.play("Golden Age")
+    for seed in range(8):
+        assert ask(player_named("hard").without_clock(), table.game, Rng(seed)).answer == (0,)
