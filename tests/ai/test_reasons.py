@@ -175,3 +175,20 @@ def test_an_answer_reads_without_its_question() -> None:
     table = board({"Tar Pits": [foe("Zapbot")]}, hand=["Sea Dogs"]).play("Sea Dogs")
     number = list(table.decision.options).index("robots")
     assert full_words(table.game, table.decision, (number,)) == "Sea Dogs: name Robots"
+
+
+def test_a_question_that_begins_with_a_name_keeps_it_as_it_is() -> None:
+    """The House of Nine Lives and Hang in There ask of the minion by its name."""
+    bases = {"The House of Nine Lives": [], "Tar Pits": [you("Pinkie"), you("King Rex")]}
+    table = board(bases, hand=["Cat Fight"]).play("Cat Fight").answer("Pinkie")
+    house = "The House of Nine Lives"
+    words = [full_words(table.game, table.decision, (n,)) for n in range(2)]
+    assert words == [
+        f"{house}: Pinkie moves to {house} instead",
+        f"{house}: Pinkie does not move to {house} instead",
+    ]
+    minion = foe("Scout", on=[foe("Hang in There")])
+    table = board({"Tar Pits": [minion, you("King Rex")], "Tortuga": []}, hand=["Seeing Stars"])
+    table.play("Seeing Stars")
+    words = [full_words(table.game, table.decision, (n,)) for n in range(len(table.decision.options))]
+    assert "Hang in There: Scout goes to Tortuga" in words

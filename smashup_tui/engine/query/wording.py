@@ -100,7 +100,7 @@ def full_words(game: Game, decision: Decision, answer: Answer) -> str:
     elif kind == ABILITY:
         said = f"use {', '.join([option_words(game, decision, n) for n in answer]) or 'nothing'}"
     else:
-        said = _as_statement(decision, _picked_words(game, decision, answer), answer)
+        said = _as_statement(game, decision, _picked_words(game, decision, answer), answer)
     return f"{game.name(decision.source)}: {said}" if decision.source and kind != ABILITY else said
 
 
@@ -111,11 +111,16 @@ def _picked_words(game: Game, decision: Decision, answer: Answer) -> str:
     return answer_words(game, decision, answer) if answer else ""
 
 
-def _as_statement(decision: Decision, picked: str, answer: Answer) -> str:
+def _as_statement(game: Game, decision: Decision, picked: str, answer: Answer) -> str:
     """The question with the answer in its place: `destroy Ada's Warbot at Tar Pits`."""
     prompt = OCCASION.sub("", decision.prompt).removesuffix("?")
-    prompt = prompt[:1].lower() + prompt[1:]
+    name = next((d.name for d in game.definitions if prompt.startswith(f"{d.name} ")), "")
+    if not name:
+        prompt = prompt[:1].lower() + prompt[1:]
     if decision.kind == WORD and picked in ("yes", "no"):
+        if name and picked == "no":  # `Pinkie moves to Tortuga`
+            verb, _, rest = prompt.removeprefix(f"{name} ").partition(" ")
+            return f"{name} does not {verb.removesuffix('s')} {rest}"
         return f"do not {prompt}" if picked == "no" else prompt
     if decision.kind == SEAT and "whose" in prompt:
         return prompt.replace("whose", whose_is(picked) if picked else "nobody's", 1)
