@@ -20,11 +20,12 @@ from ..engine.query.places import NO_PLACE, standings
 from ..engine.query.power import breakpoint_of
 from ..engine.query.visibility import hidden_from
 from ..engine.rng import Rng, mix
-from .evaluate import Weights, value
+from .evaluate import Weights, in_play, value
 from .policy import quick_answer
 from .search import Node, candidates, key_of
 
 DEALS = 10
+FEW_DEALS = 3
 LONGEST = 150  # decisions a deal is followed
 SUBSETS = 8
 
@@ -120,6 +121,11 @@ def outcomes(
     return [_Deal(game, answer, number, node).outcome(weights, later=later) for number in range(DEALS)]
 
 
+def comes_to_nothing(game: Game, answer: Answer, node: Node | None = None) -> bool:
+    """Does a move only use up a card or a Talent? A smaller hand can be of use, too."""
+    return all(_Deal(game, answer, number, node).comes_to_nothing() for number in range(FEW_DEALS))
+
+
 class _Deal:
     """An answer given in one deal."""
 
@@ -163,6 +169,18 @@ class _Deal:
             sure_effects,
             sure_after,
         )
+
+    def comes_to_nothing(self) -> bool:
+        self._go_on(self._is_over)
+        told = [event.kind for event in self.game.events_since(self.mark) if event.card in self.own]
+        if kinds.NO_EFFECT not in told or any(self._effects()):
+            return False
+        if self._this_turn():
+            return in_play(self.game) == in_play(self.before)
+        # With nothing else to do the turn ended at once. Where a base scored, a smaller hand may count.
+        decision = self.before.decision
+        assert decision is not None
+        return decision.kind != MAIN or not self._awards(self.mark)
 
     def _may_choose(self) -> bool:
         """Is the seat asked something to which there is more than one answer?"""

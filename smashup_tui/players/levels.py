@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 
 from ..ai.chance import random_answer
 from ..ai.evaluate import Weights, fitted_weights
+from ..ai.outcomes import comes_to_nothing
 from ..ai.policy import habitual_answer, left_to_chance
 from ..ai.reasons import Reasons, can_be_reasoned, reason_words
 from ..ai.search import Effort, Search
 from ..engine.game import Answer, Game
-from ..engine.model.decisions import ABILITY, Decision
+from ..engine.model.decisions import ABILITY, END_PLAY, MAIN, Decision
 from ..engine.model.kinds import HAND
 from ..engine.query.wording import full_words
 from .player import Player, Situation
@@ -19,6 +20,7 @@ from .thought import Option, Thought
 SHOWN = 5  # answers that a thought tells of
 DOUBT = 2  # tries of an average answer that each answer is thought to have had
 WORTH_A_CARD = 0.01  # chance to win that a Special should bring at least
+WORTH_A_USE = 0.02  # and that may be given up, in an even game, so that a card does something
 ABOUT = 2  # points of a hundred in which answers are about as good
 
 
@@ -70,7 +72,7 @@ class Searcher(Player):
         if self.slips and len(options) > 1 and chance.below(self.slips) == 0:
             options[0], options[1] = options[1], options[0]
         elif not self.slips:
-            options = _keeping_cards(game, decision, options)
+            options = _doing_something(search, decision, _keeping_cards(game, decision, options))
         options = [replace(o, label=full_words(game, decision, o.answer)) for o in options[:SHOWN]]
         thought = Thought(options[0].answer, "", options[0].value, options)
         return self._reasoned(search, thought) if situation.reasons and can_be_reasoned(game) else thought
@@ -115,6 +117,24 @@ def _keeping_cards(game: Game, decision: Decision, options: list[Option]) -> lis
     if best.value - passing.value > WORTH_A_CARD:
         return options
     return [passing, *(option for option in options if option is not passing)]
+
+
+def _doing_something(search: Search, decision: Decision, options: list[Option]) -> list[Option]:
+    """Rather than a move or a choice by which a card comes to nothing, the next best that is no such."""
+    best = options[0]
+    if not _is_idle(search, decision, best):
+        return options
+    free = decision.kind == MAIN or search.game.asks_from_hand(decision)  # to leave the card alone
+    least = 0.0 if free else best.value - WORTH_A_USE * 4 * best.value * (1 - best.value)
+    for option in options[1:]:
+        if option.value >= least and not _is_idle(search, decision, option):
+            return [option, *(each for each in options if each is not option)]
+    return options
+
+
+def _is_idle(search: Search, decision: Decision, option: Option) -> bool:
+    is_end = decision.kind == MAIN and (not option.answer or decision.options[option.answer[0]] == END_PLAY)
+    return not is_end and comes_to_nothing(search.game, option.answer, search.arm(option.answer))
 
 
 def _plays_a_special(game: Game, decision: Decision, answer: Answer) -> bool:
