@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from ..engine.game import Answer, Game
@@ -137,6 +138,8 @@ class _Deal:
         self.before = game
         self.own = _cards_of(decision, answer)
         self.game = game.determinize(self.seat, self.rng, [])
+        # A turn that ended by itself would take what lasts for the turn along: that is not the move's doing.
+        self.game.setup = replace(game.setup, auto_end=False)
         self.mark = len(self.game.events_since(0))
         self.left = LONGEST
         self.game.apply(answer)
@@ -175,12 +178,7 @@ class _Deal:
         told = [event.kind for event in self.game.events_since(self.mark) if event.card in self.own]
         if kinds.NO_EFFECT not in told or any(self._effects()):
             return False
-        if self._this_turn():
-            return in_play(self.game) == in_play(self.before)
-        # With nothing else to do the turn ended at once. Where a base scored, a smaller hand may count.
-        decision = self.before.decision
-        assert decision is not None
-        return decision.kind != MAIN or not self._awards(self.mark)
+        return not self._this_turn() or in_play(self.game) == in_play(self.before)
 
     def _may_choose(self) -> bool:
         """Is the seat asked something to which there is more than one answer?"""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from smashup_tui.ai.evaluate import fitted_weights
@@ -192,3 +194,14 @@ def test_a_question_that_begins_with_a_name_keeps_it_as_it_is() -> None:
     table.play("Seeing Stars")
     words = [full_words(table.game, table.decision, (n,)) for n in range(len(table.decision.options))]
     assert "Hang in There: Scout goes to Tortuga" in words
+
+
+def test_what_ends_with_the_turn_is_no_doing_of_the_last_move() -> None:
+    """The last move of a turn may end it; that the foe's +2 power is gone then is said of no move."""
+    bases = {"Wooden Horse": [foe("Scout"), you("Zapbot")], "Tar Pits": []}
+    table = board(bases, hand=["Howl", "King Rex"]).play("Howl").answer("Scout")
+    assert table.power("Scout") == 5
+    table.game.setup = replace(table.game.setup, auto_end=True)
+    words = why(table)
+    assert "Foe" in words["play King Rex at Wooden Horse"]
+    assert "Foe" not in words["play King Rex at Tar Pits"]
