@@ -26,7 +26,7 @@ from smashup_tui.table.local_table import LocalSeat, LocalTable
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import SeatView
 
-from .guests import ROOMY, begin, play, tickets_of
+from .guests import ROOMY, begin, give, news_of, play, tickets_of
 
 SETUPS = ("Mo:human, Bo:human, Ada:random", "Mo:human:ninjas+aliens, Bo:human:zombies+wizards")
 
@@ -122,14 +122,29 @@ async def told_in_a_game(folder: Path, setup: str, turns: int) -> tuple[dict[int
 
         seats.append(RemoteSeat(way, ticket))
     await begin(seats)
-    await asyncio.gather(*[play(seat, turns, looking=True) for seat in seats])
+    behind, told = set(seats), dict[int, int]()
+
+    async def play_on(number: int, seat: RemoteSeat) -> None:
+        """Past those turns, and then answer what may be asked in secret: the others wait for it."""
+        await play(seat, turns, looking=True)
+        behind.discard(seat)
+        told[number] = len(kept[number])  # what comes later is not the same in every run
+        while behind and seat.asked >= 0:
+            question = seat.question()
+            if question is not None:
+                give(seat, question)
+            await news_of(seat)
+        for other in seats:
+            other.wake()
+
+    await asyncio.gather(*map(play_on, range(len(seats)), seats))
     for seat in seats:
         seat.leave()
     session = table.session
     assert session is not None
     seed = session.seed
     await server.close()
-    return kept, seed
+    return {number: texts[: told[number]] for number, texts in kept.items()}, seed
 
 
 async def same_bytes(

@@ -69,7 +69,7 @@ async def test_the_list_says_who_plays_what_and_follows_the_game(
             await until(pilot, lambda: "turn 1" in shown(app))
             assert "Mo 0 – Bo 0" in shown(app) and "Aliens + Dinosaurs" in shown(app)
             bo.leave()
-            await until(pilot, lambda: "away" in shown(app))
+            await until(pilot, lambda: "away" in shown(app) and mo.question() is not None)
             while mo.given < 40 and (question := mo.question()) is not None:
                 mo.answer(choose(question))
                 await mo.wait()
