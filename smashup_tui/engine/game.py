@@ -435,6 +435,8 @@ class Game(Surface):
         if self._steps is None:
             new._take_up(self.s.copy(), self.roles)
             new.powers = self.powers
+            if self.score is not None:  # the rehearsal of a moment while a base scored
+                new.score = self.score.copy()
             new._steps = None
         else:
             new._checkpoint = self._checkpoint

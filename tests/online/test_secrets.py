@@ -181,7 +181,7 @@ async def same_bytes(
     return changed, sum(each.looked_back for each in shown)
 
 
-@pytest.mark.parametrize(("setup", "seed"), [(SETUPS[0], 3), (SETUPS[1], 5)])
+@pytest.mark.parametrize(("setup", "seed"), [(SETUPS[0], 3), (SETUPS[1], 5), (SETUPS[0], 8), (SETUPS[0], 10)])
 async def test_what_is_sent_depends_on_nothing_hidden(
     home: Path, monkeypatch: pytest.MonkeyPatch, setup: str, seed: int
 ) -> None:
