@@ -114,7 +114,7 @@ def _whom_it_serves(game: Game, action: int, host: int) -> int:
     """
     seat, other = game.controllers[action], game.controllers[host]
     me = game.onlooker(action)
-    for d in game.abilities[action]:
+    for d in game.active(action):
         strength = d.host_has_power(me, host) if d.host_has_power is not None else 0
         if seat == other:
             if strength < 0 or (d.cancels is not None and d.cancels(me, host)):

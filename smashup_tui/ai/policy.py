@@ -129,7 +129,7 @@ def look_at_race(game: Game, seat: int, base: int) -> Race:
     totals = [0] * game.seats
     for minion in game.minions_at(base):
         totals[controllers[minion]] += power(game, minion)
-    if game.roles.adds_to_total:
+    if game.adds_to_totals:
         totals = [total + added_power(game, base, each) for each, total in enumerate(totals)]
     lacking = breakpoint_of(game, base) - sum(totals)
     mine, totals[seat] = totals[seat], 0

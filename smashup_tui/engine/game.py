@@ -708,6 +708,11 @@ class Game(Surface):
     def lasting_me(self, effect: Effect) -> Me:
         return Me(self, effect.source, effect.seat, 0)
 
+    @property
+    def adds_to_totals(self) -> bool:
+        """Is there power in play that is on no minion?"""
+        return bool(self.roles.adds_to_total)
+
     def active(self, card: int) -> tuple[CardDef, ...]:
         """The definitions whose abilities this card has now: its own, copied ones, none if cancelled."""
         return self.abilities[card]

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from ...practice.board_editor import Alter, BoardEdit
@@ -33,7 +31,6 @@ class FindCardDialog(CardsWindow[None]):
     FindCardDialog SearchBox { margin-bottom: 1; }
     FindCardDialog #list, FindCardDialog #beside { height: 14; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "take", "take", priority=True)]
 
     def __init__(
         self, describer: CardTeller, find: Callable[[str], list[BoardEdit]], change: Callable[[Alter], bool]
@@ -75,7 +72,11 @@ class FindCardDialog(CardsWindow[None]):
         else:
             self.list.go_to(self.list.cursor + event.by)
 
-    def action_take(self) -> None:
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self._take()
+
+    def _take(self) -> None:
         """Do what is under the cursor, and make room for the next."""
         item = self.list.current
         if item is None:
@@ -85,7 +86,7 @@ class FindCardDialog(CardsWindow[None]):
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()
-        self.action_take()
+        self._take()
 
     def about(self, item: Item) -> Sequence[Paragraph]:
         return self.describer.card(item.value.card, asked=False) if item.value.card else []
