@@ -13,6 +13,7 @@ from smashup_tui.arena.lab.bundled import BundledResults, shipped, shipped_names
 from smashup_tui.arena.lab.estimates import Model
 from smashup_tui.arena.lab.findings import Findings, config_of
 from smashup_tui.arena.lab.win_rates import Counts
+from smashup_tui.arena.match import all_pairs
 from tools import pack_lab
 
 from ..home import folder  # noqa: F401
@@ -171,6 +172,6 @@ def test_what_is_shipped_is_whole(level: str, players: int) -> None:
     assert len(pack) == sum(pack.versions.values()) >= LEAST.get(level, 1)
     assert len({len(column) for column in pack.columns}) == 1 and len(pack.columns) == 2 * players + 1
     found = Findings(level, players, [], pack)
-    assert found.counts.games == len(pack) and len(found.counts.pairs) == 378
+    assert found.counts.games == len(pack) and len(found.counts.pairs) == len(all_pairs())
     rates = [(row.estimate.chance, row.count.rate) for row in found.factions()]
     assert all(abs(chance - rate) < 0.1 for chance, rate in rates), "the fit is that of these games"
