@@ -30,6 +30,7 @@ from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from tests.files.disk import Disk
 from tests.home import home as home
+from tests.home import same_deal as same_deal
 from tests.online.guests import begin, choose, seat_at, server_at, tickets_of, two_players
 
 LINE = "Mo:human:ninjas+pirates, Ada:random:aliens+robots; first=Mo"
