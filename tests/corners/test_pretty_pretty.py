@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from smashup_tui.engine.model.kinds import ACTION
+from smashup_tui.engine.rng import Rng
 
 from ..covers import covers
+from ..invariants import check_secrets
 from ..scenario import FOE, YOU, board, foe, third, you
 
 OASIS, TORTUGA, HOUSE = "Jungle Oasis", "Tortuga", "The House of Nine Lives"
@@ -260,3 +262,12 @@ def test_actions_fall_off_who_is_moved_to_the_castle_strong_enough() -> None:
     table.play("True Love's Kiss").answer("King Rex").answer("Beautiful Castle")
     assert (table.power("Titania"), table.power("King Rex")) == (3, 7)
     assert (table.actions_on("Titania"), table.actions_on("King Rex")) == (["Grumpiness"], [])
+
+
+@covers("kitty-cats-cats-paw", "action-heroes-kickboxbro", "rule.stored-cards")
+def test_who_gets_a_minion_back_may_look_at_what_was_stored_meanwhile() -> None:
+    table = board({TORTUGA: [foe("Kickboxbro")]}, hand=["Cat's Paw", "Howl"])
+    table.play("Cat's Paw").end_turn().answer("Kickboxbro").answer("Howl")
+    assert (table.controller("Kickboxbro"), table.stored_under("Kickboxbro")) == (FOE, ["Howl"])
+    assert table.game.knows(FOE, table.card("Howl")) and table.game.current == FOE
+    check_secrets(table.game, FOE, Rng(1))

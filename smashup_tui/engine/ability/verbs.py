@@ -324,8 +324,16 @@ def _end_control(game: Game, ended: Effect) -> None:
             since = (*since[:n], effect._replace(amount=ended.amount), *since[n + 1 :])
             break
     else:
-        s.ctrl[ended.target] = ended.amount
+        _gets_control(game, ended.target, ended.amount)
     s.effects = before + since
+
+
+def _gets_control(game: Game, card: int, seat: int) -> None:
+    """That seat controls the card, and may look at what is stored under it (rule.stored-cards)."""
+    s = game.s
+    s.ctrl[card] = seat
+    for stored in s.under.get(card, ()):
+        s.known[stored] |= 1 << seat
 
 
 def let_go_of_host(game: Game, action: int) -> None:
@@ -872,9 +880,7 @@ class Verbs(Piles):
             self.add_effect("control", minion, before, until)
         if before == self.seat:
             return
-        s.ctrl[minion] = self.seat
-        for stored in s.under.get(minion, ()):
-            s.known[stored] |= 1 << self.seat
+        _gets_control(game, minion, self.seat)
         game.changed()
         game.happen(Event(CONTROL, self.seat, minion, s.at[minion], source=self.card))
 
