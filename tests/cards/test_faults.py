@@ -6,6 +6,7 @@ import asyncio
 import pickle
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -174,15 +175,16 @@ async def test_a_server_closes_that_table_and_no_other(broken: str, home: Path) 
         at_bad = [seat_at(port, seat.ticket) for seat in bad.record.seats]
         at_good = [seat_at(port, seat.ticket) for seat in good.record.seats]
         await begin([*at_bad, *at_good])
-        for number in range(200):
-            if bad.broken:
-                break
-            asked = next((seat for seat in at_bad if seat.question() is not None), None)
-            if asked is not None:
-                question = asked.question()
-                assert question is not None
-                asked.answer(choose(question, number))
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(PATIENCE):
+            for number in count():
+                if bad.broken:
+                    break
+                asked = next((seat for seat in at_bad if seat.question() is not None), None)
+                if asked is not None:
+                    question = asked.question()
+                    assert question is not None
+                    asked.answer(choose(question, number))
+                await asyncio.sleep(0.01)
         assert "A card of the pack smashup-broken 0.1 raised an error" in bad.broken
         assert "Tester" not in bad.broken, "it may be hidden"
         await until(at_bad[1], lambda: at_bad[1].ended)
