@@ -39,7 +39,8 @@ async def sit_down(app: SmashupApp, pilot: Pilot[None]) -> PeoplePart:
 
 
 async def see_the_result(app: SmashupApp, pilot: Pilot[None], table: ServerTable) -> None:
-    """The house plays on without the screen."""
+    """The house plays on without the screen, which does not take its time over the last turn."""
+    app.settings.ai_speed = "instant"
     while not table.over:
         assert table.session is not None
         if table.session.waits_for_human:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import TypedDict
 
 from textual.pilot import Pilot
 
 from smashup_tui.tui.widgets.canvas import Canvas
 
-TRIES = 3_000  # a busy machine takes its time
+TRIES, PATIENCE = 3_000, 60.0  # and seconds: a busy machine takes its time
 SIZES = [(80, 24), (120, 40), (200, 60)]
 MIDDLE = SIZES[1]
 # Every size in the dark, and one without colour (and in ASCII).
@@ -39,12 +40,14 @@ def named(value: object) -> str:
 
 async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
     """Let the app go on until something is so."""
-    for _ in range(TRIES):
+    begun, tries = monotonic(), 0
+    while tries < TRIES or monotonic() < begun + PATIENCE:
         if is_so():
             await pilot.pause()
             return
+        tries += 1
         await pilot.pause(0.01)
-    raise AssertionError("it never came to be")
+    raise AssertionError(f"it never came to be, on {pilot.app.screen}")
 
 
 async def click_text(pilot: Pilot[None], widget: object, words: str) -> None:
