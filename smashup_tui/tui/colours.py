@@ -8,7 +8,7 @@ lightened or darkened until it can.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from rich.style import Style
@@ -134,6 +134,8 @@ class Colours:
         self.ground = ground  # what lies behind letters of which nothing else is said
         self._others: dict[Role, Colours] = {}
         self._known: dict[tuple[Role, Role, bool, bool, bool], Style] = {}
+        # Each piece of text at the table asks for a style: what has been asked before costs no call of ours.
+        self.style = cache(self.style)  # type: ignore[method-assign]
         self._named: dict[Role, Color] = {
             **dict(zip(Roles._fields, roles, strict=True)),
             **{PLAYER_INK[name]: ink_on(seat) for name, seat in zip(SEATS, roles.seats, strict=True)},

@@ -62,8 +62,13 @@ class Row:
     def to(self, x: int, style: Style) -> Row:
         """Go to a column; what is beyond it is cut off."""
         if x > self.x:
-            return self.add(" " * (x - self.x), style)
-        if x < self.x:
+            gap, segments = " " * (x - self.x), self.segments
+            if segments and segments[-1].style is style:
+                segments[-1] = Segment(segments[-1].text + gap, style)
+            else:
+                segments.append(Segment(gap, style))
+            self.x = x
+        elif x < self.x:
             self.segments = [*Strip(self.segments, self.x).crop(0, x)]
             self.hits = [(a, min(b, x), spot) for a, b, spot in self.hits if a < x]
             self.x = x
@@ -71,13 +76,25 @@ class Row:
 
     def extend(self, pieces: Iterable[tuple[str, Style]], spot: Any = None) -> Row:
         """Append texts, each in its style."""
+        begin, segments = self.x, self.segments
         for text, style in pieces:
-            self.add(text, style, spot)
+            if not text.isprintable():
+                text = printable(text)
+            if self.ascii and not text.isascii():
+                text = plain(text)
+            self.x += len(text) if text.isascii() else cell_len(text)
+            if segments and segments[-1].style is style:
+                segments[-1] = Segment(segments[-1].text + text, style)
+            elif text:
+                segments.append(Segment(text, style))
+        if spot is not None and self.x > begin:
+            self.hits.append((begin, self.x, spot))
         return self
 
     def append(self, other: Row) -> Row:
         """Another row's content, moved to here."""
-        self.hits += [(a + self.x, b + self.x, spot) for a, b, spot in other.hits]
+        if other.hits:
+            self.hits += [(a + self.x, b + self.x, spot) for a, b, spot in other.hits]
         self.segments += other.segments
         self.x += other.x
         return self
@@ -92,7 +109,7 @@ def fit(text: str, width: int, more: str = "…") -> str:
     """Exactly that many cells: cut off with a sign, or filled up."""
     if width <= 0:
         return ""
-    length = cells(text)
+    length = len(text) if text.isascii() else cell_len(text)
     if length <= width:
         return text + " " * (width - length)
     return set_cell_size(text, width - 1).rstrip().ljust(width - 1) + more[:1]
@@ -140,7 +157,8 @@ class Canvas(Widget):
 
     @property
     def colours(self) -> Colours:
-        return self.smashup.colours.on(self.ground)
+        colours = self.smashup.colours
+        return colours if colours.ground == self.ground else colours.on(self.ground)
 
     @property
     def glyphs(self) -> Glyphs:
@@ -179,7 +197,7 @@ class Canvas(Widget):
         rows = self.paint(width, height)[:height] if width and height else []
         rows += [self.row() for _ in range(height - len(rows))]
         ground = self.colours.text
-        lines = self._drawn = [row.to(width, ground).segments for row in rows]
+        lines = self._drawn = [(row if row.x == width else row.to(width, ground)).segments for row in rows]
         self._hits = [row.hits for row in rows]
         return [
             old[y] if y < len(old) and line == before[y] else self._strip(line, width)

@@ -32,8 +32,7 @@ Paragraph = Sequence[Words]
 def flow(spans: Iterable[Words], width: int, glyphs: Glyphs, ground: Style, indent: int = 0) -> list[Row]:
     """Wrap at words; lines after the first are indented."""
     setter = _Setter(width, glyphs, ground, indent)
-    for word in _words(spans, in_ascii=glyphs.more.isascii()):
-        setter.put(word)
+    setter.put(_words(spans, in_ascii=glyphs.more.isascii()))
     return setter.rows()
 
 
@@ -42,21 +41,24 @@ def filled(text: str, width: int) -> str:
     return text + "\xa0" * (width - cells(text))
 
 
-Word = list[tuple[str, Words]]  # in pieces, each with its span
+Word = list[tuple[str, int, Words]]  # in pieces, each with its cells and its span
 
 
-def _words(spans: Iterable[Words], *, in_ascii: bool) -> Iterable[Word]:
+def _words(spans: Iterable[Words], *, in_ascii: bool) -> list[Word]:
     """Words, each in the pieces of its spans: a full stop stays with a link before it."""
+    words: list[Word] = []
     word: Word = []
     for span in spans:
         for number, part in enumerate(span.text.split(" ")):
             if number and word:
-                yield word
+                words.append(word)
                 word = []
-            if part:
-                word.append((part if part.isascii() or not in_ascii else plain(part), span))
-    if word:
-        yield word
+            if part and part.isascii():
+                word.append((part, len(part), span))
+            elif part:
+                text = plain(part) if in_ascii else part
+                word.append((text, cells(text), span))
+    return [*words, word] if word else words
 
 
 class _Setter:
@@ -74,19 +76,22 @@ class _Setter:
         self._write_run()
         return [*self.done, self.row]
 
-    def put(self, word: Word) -> None:
-        length = sum(cells(text) for text, _ in word)
-        if self.at + (self.at > self.begins) + length > self.width and self.at > self.indent:
-            self._break_line()
-        text, span = word[0]
-        if self.at > self.begins:
-            if span is self.last and len(word) == 1 and (span.style is self.ground or span.spot is not None):
-                self.run.append(text)
-                self.at += 1 + length
-                return
-            self._put_gap(span)
-        for text, span in word:
-            self._put(text, span)
+    def put(self, words: list[Word]) -> None:
+        for word in words:
+            text, length, span = word[0]
+            alone = len(word) == 1
+            if not alone:
+                length = sum(piece[1] for piece in word)
+            if self.at + (self.at > self.begins) + length > self.width and self.at > self.indent:
+                self._break_line()
+            if self.at > self.begins:
+                if alone and span is self.last and (span.style is self.ground or span.spot is not None):
+                    self.run.append(text)
+                    self.at += 1 + length
+                    continue
+                self._put_gap(span)
+            for text, length, span in word:
+                self._put(text, length, span)
 
     def _put_gap(self, span: Words) -> None:
         """Between two words of one link, the gap belongs to it."""
@@ -98,17 +103,20 @@ class _Setter:
             self.row.add(" ", self.ground)
         self.at += 1
 
-    def _put(self, text: str, span: Words) -> None:
+    def _put(self, text: str, length: int, span: Words) -> None:
         """A piece of a word; a path or the like may be longer than a line."""
-        self._write_run()
-        while len(text) > (room := self.width - self.at) > 0:
-            self.row.add(text[:room], span.style, span.spot)
-            text = text[room:]
-            self._break_line()
-        text = text[: max(1, self.width - self.at)]
+        if self.run:
+            self._write_run()
+        if len(text) > self.width - self.at:
+            while len(text) > (room := self.width - self.at) > 0:
+                self.row.add(text[:room], span.style, span.spot)
+                text = text[room:]
+                self._break_line()
+            text = text[: max(1, self.width - self.at)]
+            length = cells(text)
         self.run.append(text)
         self.last = span
-        self.at += cells(text)
+        self.at += length
 
     def _write_run(self) -> None:
         if self.run and self.last is not None:
