@@ -6,12 +6,15 @@ text (its place is kept by a word). A minion and a number never do.
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
+
 from rich.style import Style
 from textual import events
 
 from ...cards.sigils import sigil_of
 from ..colours import CHIP, PLAYER_INK, SEATS, Colours, Role, readable
 from ..drawing import draw_sigil, tint
+from ..glyphs import Glyphs
 from ..widgets.canvas import Row, cells, wrap
 from .panel import Panel
 from .state import ACTING, CURSOR, RECEDING, SCORING, BaseState, CardRow, SideState
@@ -24,6 +27,7 @@ FOLDED = 22  # columns below which only the numbers are shown
 AIRY = 16  # lines from which there are blank ones
 TINTS = (0.08, 0.12)  # of the faction's colour behind neighbouring cards
 PLACES = ("", "1st", "2nd", "3rd", "4th")
+KEPT = 512  # cards: a full table, with and without keys
 HEAD = 3  # lines: band, gauge, numbers
 GOOD = ("grew",)
 BAD = ("lost", "shrank")
@@ -71,9 +75,11 @@ class BasePanel(Panel[BaseState]):
         painter = _BasePainter(self, self.state, width - self.gap, height)
         rows = painter.rows()
         if self.gap:
-            c, sign = self.colours, self.glyphs.bar if self.colours.flat else " "
+            c = self.colours
+            sign = self.glyphs.bar if c.flat else " "
+            style = c.style("faint" if c.flat else "text", "s0")
             for row in rows:
-                row.add(sign, c.style("faint" if c.flat else "text", "s0"))
+                row.add(sign, style)
         return rows
 
 
@@ -114,7 +120,11 @@ class _BasePainter:
         self.width = width
         self.height = height
         self.g = panel.glyphs
-        self.c: Colours = panel.colours.receding if state.band == RECEDING else panel.colours
+        colours = panel.colours
+        self.c: Colours = colours.receding if state.band == RECEDING else colours
+        self.text = self.on("text")
+        self.strong = self.on("text", bold=True)
+        self.muted = self.on("muted")
 
     def rows(self) -> list[Row]:
         head = [self._band(), self._gauge(), self._numbers()]
@@ -143,22 +153,24 @@ class _BasePainter:
 
     # --- lines -----------------------------------------------------------------------------------
 
+    @cached_property
+    def cards(self) -> _CardPainter:
+        return _CardPainter(self.width, self.c, self.g)
+
     def on(self, role: str, surface: Role = "s2", *, bold: bool = False, strike: bool = False) -> Style:
         return self.c.style(role, surface, bold=bold, strike=strike)
 
     def player(self, colour: int, *, bold: bool = True) -> Style:
         return self.on(SEATS[colour], bold=bold)
 
-    def _line(self, surface: str = "s2") -> Row:
-        return self.panel.row().add("", self.on("text", surface)).to(self.width, self.on("text", surface))
+    def _line(self) -> Row:
+        return Row(self.g).to(self.width, self.text)
 
     def _closed(self, row: Row, right: list[tuple[str, Style]], surface: str = "s2") -> Row:
         """A row with something at its right end, one column before the edge."""
-        length = sum(cells(text) for text, _ in right)
-        row.to(max(0, self.width - length - 1), self.on("text", surface))
-        for text, style in right:
-            row.add(text, style, self.state.base)
-        return row.to(self.width, self.on("text", surface))
+        ground = self.on("text", surface)
+        row.to(max(0, self.width - cells("".join(text for text, _ in right)) - 1), ground)
+        return row.extend(right, self.state.base).to(self.width, ground)
 
     # --- the head --------------------------------------------------------------------------------
 
@@ -167,7 +179,7 @@ class _BasePainter:
         tag = [(s.tag, self._band_style(bold=True))] if s.tag else []
         if self.c.flat:
             return self._flat_band()
-        style, row = self._band_style(bold=True), self.panel.row()
+        style, row = self._band_style(bold=True), Row(self.g)
         surface = self._band_surface
         if s.band == CURSOR:
             row.add(f"{self.g.point}{s.letter} ", style, base)
@@ -207,7 +219,7 @@ class _BasePainter:
 
     def _flat_band(self) -> Row:
         """Without colour: a rule, brackets around a key, a sign at the cursor."""
-        s, c, row = self.state, self.c, self.panel.row()
+        s, c, row = self.state, self.c, Row(self.g)
         strong = c.style("text", "s0", bold=True)
         faint = c.style("faint", "s0")
         row.add(self.g.point if s.band == CURSOR else self.g.line, strong if s.band == CURSOR else faint)
@@ -225,9 +237,9 @@ class _BasePainter:
 
     def _gauge(self) -> Row:
         """As wide as the breakpoint, a segment for each player; past it, as wide as the total."""
-        s, row = self.state, self.panel.row()
+        s, row = self.state, Row(self.g)
         width = self.width - 2
-        row.add(" ", self.on("text"))
+        row.add(" ", self.text)
         done, drawn = 0, 0
         for side in s.sides:
             if side.power > 0:
@@ -242,7 +254,7 @@ class _BasePainter:
             row.add(f"{fill} {words}" if words else fill, self.c.style("muted" if words else "faint", "s0"))
         else:
             row.add(words.rjust(rest - 1) + " " if words else " " * rest, self.on("muted", "s0"))
-        return row.to(self.width, self.on("text"))
+        return row.to(self.width, self.text)
 
     @property
     def _full(self) -> int:
@@ -262,7 +274,7 @@ class _BasePainter:
         return bool(self._to_go) and rest >= len(self._to_go) + 2
 
     def _segment(self, side: SideState, width: int) -> Row:
-        row, shape = self.panel.row(), self.g.seats[side.colour]
+        row, shape = Row(self.g), self.g.seats[side.colour]
         label = f"{shape}{side.power}"
         if self.c.flat:
             return row.add((label + shape * width)[:width], self.player(side.colour))
@@ -273,25 +285,25 @@ class _BasePainter:
 
     def _numbers(self) -> Row:
         """How full it is, what is missing, and what there is to gain."""
-        s, row, g = self.state, self.panel.row(), self.g
-        row.add(" ", self.on("text"))
+        s, row, g = self.state, Row(self.g), self.g
+        row.add(" ", self.text)
         if s.was_total is not None and s.was_total != s.total:
-            row.add(f"{s.was_total}{g.point}", self.on("muted"))
+            row.add(f"{s.was_total}{g.point}", self.muted)
         total = f"{s.total}{g.dash}{s.most_total}" if s.most_total is not None else f"{s.total}"
-        row.add(f"{total}/", self.on("text", bold=True), s.base)
+        row.add(f"{total}/", self.strong, s.base)
         if s.was_breakpoint is not None and s.was_breakpoint != s.breakpoint:
-            row.add(f"{s.was_breakpoint}{g.point}", self.on("muted"))
-        row.add(f"{s.breakpoint}", self.on("text", bold=True), s.base)
+            row.add(f"{s.was_breakpoint}{g.point}", self.muted)
+        row.add(f"{s.breakpoint}", self.strong, s.base)
         spread = g.dot.join(map(str, s.vp)) if not g.dot.isascii() else ".".join(map(str, s.vp))
         if s.scores:
-            gold = self.on("text", bold=True) if self.c.flat else self.on("ink", "accent", bold=True)
-            row.add(" ", self.on("text")).add(" SCORES ", gold)
-            return self._closed(row, [(spread, self.on("text"))])
+            gold = self.strong if self.c.flat else self.on("ink", "accent", bold=True)
+            row.add(" ", self.text).add(" SCORES ", gold)
+            return self._closed(row, [(spread, self.text)])
         fits = row.x + len(self._to_go) + len(spread) + 3 <= self.width
         if fits and not self._says_to_go_in_gauge(self.width - 2 - self._filled_cells):
-            row.add(f" {self._to_go}", self.on("muted"))
-        word = [("VP ", self.on("muted"))] if row.x + len(spread) + 6 <= self.width else []
-        return self._closed(row, [*word, (spread, self.on("text"))])
+            row.add(f" {self._to_go}", self.muted)
+        word = [("VP ", self.muted)] if row.x + len(spread) + 6 <= self.width else []
+        return self._closed(row, [*word, (spread, self.text)])
 
     # --- who has what ----------------------------------------------------------------------------
 
@@ -301,7 +313,7 @@ class _BasePainter:
         rows: list[Row] = []
         if not s.sides and not s.actions:
             quiet = self._line() if airy else None
-            said = self.panel.row().add(" Nobody here yet.", self.on("muted")).to(self.width, self.on("text"))
+            said = Row(self.g).add(" Nobody here yet.", self.muted).to(self.width, self.text)
             return [quiet, said] if quiet is not None else [said]
         for side in s.sides:
             if airy:
@@ -309,10 +321,8 @@ class _BasePainter:
             rows.append(self._side(side))
             if short and not self._is_touched(side):
                 rows += self._in_short(side)
-            elif self.panel.large:
-                rows += self._as_cards(side)
             else:
-                rows += [line for row in side.rows for line in self._card(row)]
+                rows += self._minions(side)
         return rows + [line for row in s.actions for line in self._action(row)]
 
     @staticmethod
@@ -322,7 +332,7 @@ class _BasePainter:
         return any(row.key or row.cursor or row.marked or row.sign for row in rows)
 
     def _side(self, side: SideState) -> Row:
-        row, g = self.panel.row(), self.g
+        row, g = Row(self.g), self.g
         row.add(f" {g.seats[side.colour]} ", self.player(side.colour))
         power = f"{side.power}"
         before = f"{side.was_power}{g.point}" if side.was_power not in (None, side.power) else ""
@@ -330,7 +340,7 @@ class _BasePainter:
         was = side.was_place is not None and side.was_place != side.place
         vp = f"+{side.vp}" if side.vp > 0 else g.dash if not side.vp else f"{side.vp}"
         right = [
-            (f"{PLACES[side.was_place or 0] or g.dash}{g.point}" if was else "", self.on("muted")),
+            (f"{PLACES[side.was_place or 0] or g.dash}{g.point}" if was else "", self.muted),
             (place or g.dash if was else place, self.on("text" if was else "muted", bold=was)),
             (f" {vp:>2}", self.on("good" if side.vp > 0 else "muted", bold=side.vp > 0)),
         ]
@@ -338,30 +348,144 @@ class _BasePainter:
         row.add(
             side.name, self.player(side.colour), self.state.base, width=min(cells(side.name), max(3, room))
         )
-        row.add(" ", self.on("text")).add(before, self.on("muted")).add(power, self.on("text", bold=True))
+        row.add(" ", self.text).add(before, self.muted).add(power, self.strong)
         return self._closed(row, right)
 
-    def _card(self, card: CardRow) -> list[Row]:
-        """A minion in a line, and below it what is attached."""
-        row = self._begin(card.colour, card.cursor)
+    def _minions(self, side: SideState) -> list[Row]:
+        """A line each; or small cards with a line of air between them, neighbours tinted differently."""
+        rows: list[Row] = []
+        for number, card in enumerate(side.rows):
+            share = TINTS[number % 2] if self.panel.large else 0.0
+            if number and share:
+                rows.append(self._line())
+            rows += [Row(self.g).append(row) for row in card_rows(card, self.width, share, self.c, self.g)]
+        return rows
+
+    def _action(self, card: CardRow) -> list[Row]:
+        """On the base itself."""
         surface = "s3" if card.cursor else "s2"
-        row.append(self._chip(card, surface))
+        row = self.cards.begin(card.colour, card.cursor).add(" ", self.on("text", surface), card.card)
+        if not self.cards.right(card, surface) and row.x + cells(card.name) + 10 <= self.width:
+            row.add(f"{card.name}  ", self.on("text", surface), card.card)
+            return [self._closed(row, [("on base", self.on("muted", surface))], surface)]
+        return [self.cards.named(row, card._replace(kind="minion"), surface)]
+
+    def _in_short(self, side: SideState) -> list[Row]:
+        """Where not every minion has a line: chips and names in as few lines as there may be."""
+        rows, row = list[Row](), self.cards.begin(side.colour, cursor=False)
+        for card in side.rows:
+            if row.x > 2 and row.x + cells(card.name) + 5 > self.width:
+                rows.append(row.to(self.width, self.text))
+                row = self.cards.begin(side.colour, cursor=False)
+            row.append(self.cards.chip(card, "s2"))
+            room = self.width - row.x - 2
+            row.add(card.name, self.muted, card.card, width=max(1, min(cells(card.name), room)))
+            row.add(" ", self.text)
+        if row.x > 2:
+            rows.append(row.to(self.width, self.text))
+        return rows
+
+    def _scrolled(self, rows: list[Row], room: int) -> list[Row]:
+        """As many lines as there are, with that of the cursor."""
+        if len(rows) <= room:
+            self.panel.top = 0
+            return rows
+        here = next((y for y, row in enumerate(rows) if self._has_cursor(row)), None)
+        top = self.panel.top
+        if here is not None:
+            top = max(min(top, here), here - room + 2)
+        self.panel.top = top = max(0, min(top, len(rows) - room + 1))
+        shown = rows[top : top + room - 1]
+        below, words = len(rows) - top - len(shown), []
+        if top:
+            words.append(f"{self.g.up} {top}")
+        if below:
+            words.append(f"{self.g.down} {below}")
+        more = Row(self.g).add(f" {'  '.join(words)} more", self.muted)
+        return [*shown, more.to(self.width, self.text)]
+
+    def _has_cursor(self, row: Row) -> bool:
+        cursor = next((card.card for card in _cards_of(self.state) if card.cursor), 0)
+        return bool(cursor) and any(spot == cursor for _, _, spot in row.hits)
+
+    # --- what it does ----------------------------------------------------------------------------
+
+    def _text(self, room: int) -> list[Row]:
+        """Whole, with a line of air where there is room, or a word in its place."""
+        s = self.state
+        if not s.text:
+            return []
+        lines = wrap(s.text, self.width - 2)
+        if len(lines) > room:
+            lines = [f"{self.g.point} ability"]
+        elif len(lines) < room and self.height >= AIRY:
+            lines.append("")
+        style = self.on("muted", "s1")
+        return [Row(self.g).add(f" {line}", style, s.base).to(self.width, style) for line in lines]
+
+    # --- folded ----------------------------------------------------------------------------------
+
+    def _folded(self, side: SideState) -> Row:
+        """One line a player: shape and power, place, VP."""
+        row = Row(self.g)
+        row.add(f"{self.g.seats[side.colour]}{side.power}", self.player(side.colour), self.state.base)
+        place = PLACES[side.place] if side.place < len(PLACES) else ""
+        if self.width >= 12:
+            row.add(f"  {place}", self.muted)
+        vp = f"+{side.vp}" if side.vp > 0 else self.g.dash
+        row.to(self.width - len(vp), self.text)
+        return row.add(vp, self.on("good" if side.vp > 0 else "muted", bold=side.vp > 0))
+
+    def _folded_foot(self) -> list[Row]:
+        s, style = self.state, self.muted
+        count = sum(len(side.rows) for side in s.sides)
+        marked = any(card.sign for card in _cards_of(s))
+        words = f"{count} minion{'' if count == 1 else 's'}"
+        row = Row(self.g).add(words, style, s.base, width=min(len(words), self.width))
+        if marked:
+            row.to(self.width - 1, style).add(self.g.came, self.strong)
+        rows = [row.to(self.width, style)]
+        if s.text:
+            foot = self.on("muted", "s1")
+            rows.append(Row(self.g).add(f"{self.g.point} ability", foot, s.base).to(self.width, foot))
+        return rows
+
+
+@lru_cache(KEPT)
+def card_rows(card: CardRow, width: int, share: float, colours: Colours, glyphs: Glyphs) -> tuple[Row, ...]:
+    """A minion in a line with what is attached below; with a share of its faction's colour, as a small card.
+
+    The rows are made once; append them to rows of your own.
+    """
+    painter = _CardPainter(width, colours, glyphs)
+    return tuple(painter.small(card, share) if share else painter.line(card))
+
+
+class _CardPainter:
+    """Paints cards of one width, each by itself: what differs between bases does not show on them."""
+
+    def __init__(self, width: int, colours: Colours, glyphs: Glyphs) -> None:
+        self.width = width
+        self.c = colours
+        self.g = glyphs
+        self.text = self.on("text")
+        self.strong = self.on("text", bold=True)
+
+    def on(self, role: str, surface: Role = "s2", *, bold: bool = False, strike: bool = False) -> Style:
+        return self.c.style(role, surface, bold=bold, strike=strike)
+
+    def line(self, card: CardRow) -> list[Row]:
+        """A minion in a line, and below it what is attached."""
+        row = self.begin(card.colour, card.cursor)
+        surface = "s3" if card.cursor else "s2"
+        row.append(self.chip(card, surface))
         trend = {1: self.g.grew, -1: self.g.shrank}.get(card.trend, " ")
         if row.x < 6:
             row.add(trend, self.on("good" if card.trend > 0 else "bad", surface), card.card)
         row.add(" ", self.on("text", surface), card.card)
-        return [self._named(row, card, surface), *[self._attached(card, each) for each in card.attached]]
+        return [self.named(row, card, surface), *[self._attached(card, each) for each in card.attached]]
 
-    def _as_cards(self, side: SideState) -> list[Row]:
-        """Small cards with a line of air between them, neighbours tinted differently."""
-        rows: list[Row] = []
-        for number, card in enumerate(side.rows):
-            if number:
-                rows.append(self._line())
-            rows += self._small_card(card, TINTS[number % 2])
-        return rows
-
-    def _small_card(self, card: CardRow, share: float) -> list[Row]:
+    def small(self, card: CardRow, share: float) -> list[Row]:
         """Sigil, power, name, and what can still happen."""
         sigil, height = sigil_of(card.face), _card_height(card, self.width)
         ground: Role = tint(sigil, self.c, "s3" if card.cursor else "s2", share=share)
@@ -370,36 +494,36 @@ class _BasePainter:
         plain, edge = self.c.style("text", ground), self.g.bar if self.c.flat else "▌"
         rows = []
         for y in range(height):
-            row = self.panel.row().add(self.g.point if card.cursor and not y else " ", self.on("text"))
-            row.add(edge, self.player(card.colour, bold=False), card.card).add("  ", plain, card.card)
+            row = Row(self.g).add(self.g.point if card.cursor and not y else " ", self.text)
+            row.add(edge, self.on(SEATS[card.colour]), card.card).add("  ", plain, card.card)
             if y < len(drawn):
                 row.extend(drawn[y], card.card)
             rows.append(row.to(CARD_TEXT + 1, plain))
         first, *others = rows
-        first.append(self._chip(card, ground, filled=True))
+        first.append(self.chip(card, ground, filled=True))
         trend = {1: self.g.grew, -1: self.g.shrank}.get(card.trend, " ")
         first.add(trend, self.c.style("good" if card.trend > 0 else "bad", ground)).add(" ", plain)
-        done = [self._named(first, card, ground)]
+        done = [self.named(first, card, ground)]
         for row, each in zip(others, card.attached, strict=False):
             row.add(f"{self.g.hook} ", self.c.style("muted", ground), card.card)
-            done.append(self._named(row, each, ground))
+            done.append(self.named(row, each, ground))
         muted = self.c.style("muted", ground)
         for number, row in enumerate(others[len(card.attached) :]):
             lines = _card_text(card, self.width)
             row.add(lines[number] if number < len(lines) else "", muted, card.card)
             done.append(row.to(self.width - 1, plain))
-        return [row.to(self.width - 1, plain).to(self.width, self.on("text")) for row in done]
+        return [row.to(self.width - 1, plain).to(self.width, self.text) for row in done]
 
-    def _begin(self, colour: int, cursor: bool) -> Row:
+    def begin(self, colour: int, cursor: bool) -> Row:
         """The edge of whoever controls it."""
         edge = self.g.bar if self.c.flat else "▌"
-        row = self.panel.row().add(self.g.point if cursor else " ", self.on("text", bold=True))
-        return row.add(edge, self.player(colour, bold=False))
+        row = Row(self.g).add(self.g.point if cursor else " ", self.strong)
+        return row.add(edge, self.on(SEATS[colour]))
 
-    def _chip(self, card: CardRow, surface: Role, *, filled: bool = False) -> Row:
+    def chip(self, card: CardRow, surface: Role, *, filled: bool = False) -> Row:
         """Its power on its controller's colour, or a tint of it; in brackets where it is protected."""
         figure = f"[{card.power}]" if card.protected else f"{card.power:^3}"
-        row = self.panel.row()
+        row = Row(self.g)
         if card.gone:
             return row.add(f"{card.power:^3}", self.on("muted", surface), card.card)
         seat = SEATS[card.colour]
@@ -411,14 +535,14 @@ class _BasePainter:
         letter = readable(self.c.colour(seat), (ground,), self.c.roles.strongest)
         return row.add(figure, self.c.style(letter, ground, bold=True), card.card)
 
-    def _named(self, row: Row, card: CardRow, surface: Role) -> Row:
+    def named(self, row: Row, card: CardRow, surface: Role) -> Row:
         """Its name, and at the right the key that chooses it or what became of it."""
         flags = self._flags(card)
-        right, edge = self._right(card, surface), 1
+        right, edge = self.right(card, surface), 1
         length = sum(cells(text) for text, _ in right)
         room = self.width - row.x - length - len(flags) - (2 if card.owner >= 0 else 0) - edge
         if card.change and cells(card.name) >= room:  # its power stands at the left, and the sign says enough
-            right = self._right(card._replace(change=None), surface)
+            right = self.right(card._replace(change=None), surface)
             room += length - sum(cells(text) for text, _ in right)
             length = sum(cells(text) for text, _ in right)
         if cells(card.name) > room:  # so does the air at the edge
@@ -444,7 +568,7 @@ class _BasePainter:
         found = "".join(signs[flag] for flag in card.flags if flag in signs)
         return f" {found}" if found else ""
 
-    def _right(self, card: CardRow, surface: Role) -> list[tuple[str, Style]]:
+    def right(self, card: CardRow, surface: Role) -> list[tuple[str, Style]]:
         found: list[tuple[str, Style]] = []
         if card.sign:
             sign = getattr(self.g, card.sign)
@@ -467,97 +591,8 @@ class _BasePainter:
 
     def _attached(self, host: CardRow, card: CardRow) -> Row:
         surface = "s3" if card.cursor else "s2"
-        row = self._begin(host.colour, card.cursor)
+        row = self.begin(host.colour, card.cursor)
         row.add(f"   {self.g.hook} ", self.on("muted", surface), card.card)
         if card.colour != host.colour:
             row.add(f"{self.g.seats[card.colour]} ", self.on(SEATS[card.colour], surface), card.card)
-        return self._named(row, card, surface)
-
-    def _action(self, card: CardRow) -> list[Row]:
-        """On the base itself."""
-        surface = "s3" if card.cursor else "s2"
-        row = self._begin(card.colour, card.cursor).add(" ", self.on("text", surface), card.card)
-        if not self._right(card, surface) and row.x + cells(card.name) + 10 <= self.width:
-            row.add(f"{card.name}  ", self.on("text", surface), card.card)
-            return [self._closed(row, [("on base", self.on("muted", surface))], surface)]
-        return [self._named(row, card._replace(kind="minion"), surface)]
-
-    def _in_short(self, side: SideState) -> list[Row]:
-        """Where not every minion has a line: chips and names in as few lines as there may be."""
-        rows, row = list[Row](), self._begin(side.colour, cursor=False)
-        for card in side.rows:
-            if row.x > 2 and row.x + cells(card.name) + 5 > self.width:
-                rows.append(row.to(self.width, self.on("text")))
-                row = self._begin(side.colour, cursor=False)
-            row.append(self._chip(card, "s2"))
-            room = self.width - row.x - 2
-            row.add(card.name, self.on("muted"), card.card, width=max(1, min(cells(card.name), room)))
-            row.add(" ", self.on("text"))
-        if row.x > 2:
-            rows.append(row.to(self.width, self.on("text")))
-        return rows
-
-    def _scrolled(self, rows: list[Row], room: int) -> list[Row]:
-        """As many lines as there are, with that of the cursor."""
-        if len(rows) <= room:
-            self.panel.top = 0
-            return rows
-        here = next((y for y, row in enumerate(rows) if self._has_cursor(row)), None)
-        top = self.panel.top
-        if here is not None:
-            top = max(min(top, here), here - room + 2)
-        self.panel.top = top = max(0, min(top, len(rows) - room + 1))
-        shown = rows[top : top + room - 1]
-        below, words = len(rows) - top - len(shown), []
-        if top:
-            words.append(f"{self.g.up} {top}")
-        if below:
-            words.append(f"{self.g.down} {below}")
-        more = self.panel.row().add(f" {'  '.join(words)} more", self.on("muted"))
-        return [*shown, more.to(self.width, self.on("text"))]
-
-    def _has_cursor(self, row: Row) -> bool:
-        cursor = next((card.card for card in _cards_of(self.state) if card.cursor), 0)
-        return bool(cursor) and any(spot == cursor for _, _, spot in row.hits)
-
-    # --- what it does ----------------------------------------------------------------------------
-
-    def _text(self, room: int) -> list[Row]:
-        """Whole, with a line of air where there is room, or a word in its place."""
-        s = self.state
-        if not s.text:
-            return []
-        lines = wrap(s.text, self.width - 2)
-        if len(lines) > room:
-            lines = [f"{self.g.point} ability"]
-        elif len(lines) < room and self.height >= AIRY:
-            lines.append("")
-        style = self.on("muted", "s1")
-        return [self.panel.row().add(f" {line}", style, s.base).to(self.width, style) for line in lines]
-
-    # --- folded ----------------------------------------------------------------------------------
-
-    def _folded(self, side: SideState) -> Row:
-        """One line a player: shape and power, place, VP."""
-        row = self.panel.row()
-        row.add(f"{self.g.seats[side.colour]}{side.power}", self.player(side.colour), self.state.base)
-        place = PLACES[side.place] if side.place < len(PLACES) else ""
-        if self.width >= 12:
-            row.add(f"  {place}", self.on("muted"))
-        vp = f"+{side.vp}" if side.vp > 0 else self.g.dash
-        row.to(self.width - len(vp), self.on("text"))
-        return row.add(vp, self.on("good" if side.vp > 0 else "muted", bold=side.vp > 0))
-
-    def _folded_foot(self) -> list[Row]:
-        s, style = self.state, self.on("muted")
-        count = sum(len(side.rows) for side in s.sides)
-        marked = any(card.sign for card in _cards_of(s))
-        words = f"{count} minion{'' if count == 1 else 's'}"
-        row = self.panel.row().add(words, style, s.base, width=min(len(words), self.width))
-        if marked:
-            row.to(self.width - 1, style).add(self.g.came, self.on("text", bold=True))
-        rows = [row.to(self.width, style)]
-        if s.text:
-            foot = self.on("muted", "s1")
-            rows.append(self.panel.row().add(f"{self.g.point} ability", foot, s.base).to(self.width, foot))
-        return rows
+        return self.named(row, card, surface)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from rich.style import Style
@@ -21,7 +22,21 @@ BOLD = ("bold", "accent", "heading", "p0", "p1", "p2", "p3")
 ROLES = {"bold": "text", "accent": "accent_text", "link": "p1", "struck": "muted", "heading": "muted"}
 PLAYERS = ("p0", "p1", "p2", "p3")
 SIGN_ROLES = {"lost": "bad", "shrank": "bad", "grew": "good"}
+TOLD = 512  # lines of the log, on two surfaces
+STYLES = 1024  # roles on surfaces of some themes
 DEEPEST = 3  # effects of effects are indented no further: words need the room
+
+
+@lru_cache(STYLES)
+def style_of(colours: Colours, surface: Role, role: str) -> Style:
+    """The style of a piece's role."""
+    return colours.style(
+        SEATS[PLAYERS.index(role)] if role in PLAYERS else ROLES.get(role, role),
+        surface,
+        bold=role in BOLD,
+        strike=role == "struck",
+        underline=role == "link",
+    )
 
 
 class Writer:
@@ -32,32 +47,24 @@ class Writer:
         self.g = glyphs
         self.surface = surface
         self.width = width
-
-    def style(self, role: str) -> Style:
-        """The style of a piece's role."""
-        return self.c.style(
-            SEATS[PLAYERS.index(role)] if role in PLAYERS else ROLES.get(role, role),
-            self.surface,
-            bold=role in BOLD,
-            strike=role == "struck",
-            underline=role == "link",
-        )
+        self.style = partial(style_of, colours, surface)  # of a piece's role
+        self.ground = self.style("text")
 
     def row(self) -> Row:
-        return Row(self.g).add(" ", self.style("text"))
+        return Row(self.g).to(1, self.ground)
 
     def closed(self, row: Row) -> Row:
-        return row.to(self.width, self.style("text"))
+        return row.to(self.width, self.ground)
 
     def blank(self) -> Row:
-        return self.closed(self.row())
+        return Row(self.g).to(self.width, self.ground)
 
     def line(self, line: Line, *, indent: int = 0, begin: int = 0) -> list[Row]:
         """Wrapped at words; lines after the first are indented."""
         words = [Words(piece.text, self.style(piece.role), piece.spot or None) for piece in line]
         room = max(8, self.width - 2 - begin)
-        rows = flow(words, room, self.g, self.style("text"), indent)
-        return [self.closed(self.row().add(" " * begin, self.style("text")).append(row)) for row in rows]
+        rows = flow(words, room, self.g, self.ground, indent)
+        return [self.closed(self.row().add(" " * begin, self.ground).append(row)) for row in rows]
 
     def lines(self, lines: Iterable[Line]) -> list[Row]:
         return [row for line in lines for row in (self.line(line) if line else [self.blank()])]
@@ -76,32 +83,39 @@ class Writer:
         told = Words(outcome.words, self.style("good" if outcome.good else "muted"))
         place = (Words(f"{outcome.place} ", self.style("text")),)
         words = [told] if short else [*place, told]
-        rows = flow(words, self.width - 5, self.g, self.style("text"))
-        first = key.add(" ", self.style("text")).append(rows[0])
-        rest = [self.row().add("  ", self.style("text")).append(row) for row in rows[1:]]
+        rows = flow(words, self.width - 5, self.g, self.ground)
+        first = key.add(" ", self.ground).append(rows[0])
+        rest = [self.row().add("  ", self.ground).append(row) for row in rows[1:]]
         return [self.closed(row) for row in (first, *rest)]
 
-    def told(self, told: LogRow, *, fresh: bool = True) -> list[Row]:
-        """A cause with the shape of whoever did it; effects under it, indented, each with a sign."""
-        if told.heading:
-            return [self.heading(told.text)]
-        row = self.row()
-        if told.depth:
-            row.add("  " * min(told.depth, DEEPEST), self.style("text"))
-            role = SIGN_ROLES.get(told.sign, "bold")
-            row.add(f"{getattr(self.g, told.sign) if told.sign else ' '} ", self.style(role))
-        elif told.colour >= 0:
-            row.add(f"{self.g.seats[told.colour]} ", self.style(PLAYERS[told.colour]))
-        else:
-            row.add(f"{self.g.star} ", self.style("muted"))
-        begin = row.x
-        words = [Words(told.text, self.style("muted" if told.depth else "text"), told.spot or None)]
-        if told.holder >= 0:
-            words.append(Words(f" {self.g.seats[told.holder]}", self.style(PLAYERS[told.holder])))
-        flowed = flow(words, max(8, self.width - begin - 1), self.g, self.style("text"))
-        rows = [row.append(flowed[0])]
-        rows += [self.row().to(begin, self.style("text")).append(each) for each in flowed[1:]]
-        return [self.closed(each) for each in rows]
+    def told(self, told: LogRow) -> tuple[Row, ...]:
+        """A line of the log; the rows are made once, so append them to rows of your own."""
+        return told_rows(told, self.c, self.g, self.surface, self.width)
+
+
+@lru_cache(TOLD)
+def told_rows(told: LogRow, colours: Colours, glyphs: Glyphs, surface: Role, width: int) -> tuple[Row, ...]:
+    """A cause with the shape of whoever did it; effects under it, indented, each with a sign."""
+    write = Writer(colours, glyphs, surface, width)
+    if told.heading:
+        return (write.heading(told.text),)
+    row = write.row()
+    if told.depth:
+        row.to(1 + 2 * min(told.depth, DEEPEST), write.ground)
+        role = SIGN_ROLES.get(told.sign, "bold")
+        row.add(f"{getattr(glyphs, told.sign) if told.sign else ' '} ", write.style(role))
+    elif told.colour >= 0:
+        row.add(f"{glyphs.seats[told.colour]} ", write.style(PLAYERS[told.colour]))
+    else:
+        row.add(f"{glyphs.star} ", write.style("muted"))
+    begin = row.x
+    words = [Words(told.text, write.style("muted" if told.depth else "text"), told.spot or None)]
+    if told.holder >= 0:
+        words.append(Words(f" {glyphs.seats[told.holder]}", write.style(PLAYERS[told.holder])))
+    flowed = flow(words, max(8, width - begin - 1), glyphs, write.ground)
+    rows = [row.append(flowed[0])]
+    rows += [write.row().to(begin, write.ground).append(each) for each in flowed[1:]]
+    return tuple(write.closed(each) for each in rows)
 
 
 def around(told: Sequence[LogRow], at: int, read: Writer, here: Writer, room: int) -> list[tuple[int, Row]]:

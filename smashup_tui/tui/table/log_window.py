@@ -55,11 +55,12 @@ class LogPane(Canvas, can_focus=True):
         return self.reading.line(self.story)
 
     def paint(self, width: int, height: int) -> list[Row]:
-        told = rows(self.reading.entries(self.story), self.who, len(self.story))
+        told = rows(self.reading.entries(self.story), self.who)
         here = Writer(self.colours, self.glyphs, "s3", width)
         read = Writer(self.colours, self.glyphs, self.ground, width)
         painted = []
-        for number, row in around(told, self.reading.at, read, here, height):
+        for number, line in around(told, self.reading.at, read, here, height):
+            row = self.row().append(line)
             row.hits = [(0, width, number)]
             painted.append(row)
         return painted
