@@ -6,7 +6,7 @@ the scoring it is a step of. So no front end guesses what belongs together, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..engine.model import kinds
@@ -68,21 +68,29 @@ class ToldLine(NamedTuple):
 
 def tree(story: Iterable[LogLine]) -> tuple[EventNode, ...]:
     """Each line under its cause, in order; a line whose cause is not among them is a root."""
-    children: dict[int, list[LogLine]] = {}
     roots: list[LogLine] = []
+    known: set[int] = set()
+    children: dict[int, list[LogLine]] = {}
     for line in story:
-        children[line.number] = []
-        children.get(line.cause, roots).append(line)
+        known.add(line.number)
+        (children.setdefault(line.cause, []) if line.cause in known else roots).append(line)
 
-    def grown(line: LogLine) -> EventNode:
-        return EventNode(line, tuple([grown(each) for each in children[line.number]]))
+    def grown(lines: list[LogLine]) -> tuple[EventNode, ...]:
+        return tuple(
+            [
+                EventNode(line, grown(children[line.number]) if line.number in children else ())
+                for line in lines
+            ]
+        )
 
-    return tuple([grown(line) for line in roots])
+    return grown(roots)
 
 
 def told(story: Iterable[LogLine]) -> list[ToldLine]:
     """The story line by line, effects under causes; what has no words is left out."""
-    return list(_told(tree(story), None, 0))
+    found: list[ToldLine] = []
+    _tell(tree(story), None, 0, found)
+    return found
 
 
 def indented(story: Iterable[LogLine]) -> list[str]:
@@ -90,10 +98,10 @@ def indented(story: Iterable[LogLine]) -> list[str]:
     return [f"{'  ' * each.depth}{each.text}" for each in told(story)]
 
 
-def _told(happenings: Sequence[EventNode], cause: LogLine | None, depth: int) -> Iterator[ToldLine]:
+def _tell(happenings: Sequence[EventNode], cause: LogLine | None, depth: int, found: list[ToldLine]) -> None:
     """Lines that say the same of several cards are one, unless one of them has effects of its own."""
     effects = {each.line.number: each.effects for each in happenings}
-    for run in runs_of(each.line for each in happenings):
+    for run in runs_of([each.line for each in happenings]):
         pieces = [[line] for line in run if effects[line.number]]
         if len(pieces) < len(run):
             pieces.insert(0, [line for line in run if not effects[line.number]])
@@ -102,14 +110,14 @@ def _told(happenings: Sequence[EventNode], cause: LogLine | None, depth: int) ->
             if first.text:
                 owner = first.holder if first.holder != (cause or first).seat else -1
                 if cause is None:
-                    yield ToldLine(in_one(piece), first, holder=owner)
+                    found.append(ToldLine(in_one(piece) if piece[1:] else first.text, first, holder=owner))
                 else:
                     said = [line._replace(text=line.effect or line.text) for line in piece]
-                    yield ToldLine(in_one(said), first, depth, sign_of(first), owner)
+                    found.append(ToldLine(in_one(said), first, depth, sign_of(first), owner))
                 inner = depth + 1
             for line in piece:
                 if effects[line.number]:
-                    yield from _told(effects[line.number], line if line.text else cause, inner)
+                    _tell(effects[line.number], line if line.text else cause, inner, found)
 
 
 def sign_of(line: LogLine) -> str:

@@ -221,9 +221,9 @@ def runs_of(lines: Iterable[LogLine]) -> list[list[LogLine]]:
     runs: list[list[LogLine]] = []
     for line in lines:
         before: Iterable[list[LogLine]] = runs[-1:]
-        if line.leaves_with_base:
+        if line.kind == kinds.LEFT_PLAY and line.leaves_with_base:
             before = takewhile(lambda run: run[0].leaves_with_base, reversed(runs))
-        run = next((run for run in before if _goes_with(run[-1], line)), None)
+        run = next((run for run in before if run[-1].seat == line.seat and _goes_with(run[-1], line)), None)
         if run is not None:
             run.append(line)
         else:
@@ -232,8 +232,7 @@ def runs_of(lines: Iterable[LogLine]) -> list[list[LogLine]]:
 
 
 def _goes_with(before: LogLine, line: LogLine) -> bool:
-    if before.seat != line.seat:
-        return False
+    """Of two things that the same seat did."""
     if line.kind == kinds.SHUFFLED:  # what was put there is shuffled in
         return before.kind == kinds.PLACED and bool(SHUFFLED_IN.search(before.text))
     if before.kind != line.kind:

@@ -447,7 +447,7 @@ def texts(view: LogView) -> list[str]:
 
 
 def test_effects_stand_under_their_causes_with_a_sign() -> None:
-    found = rows(LogView().entries(STORY), SeatOrder(0, 2), 4)
+    found = rows(LogView().entries(STORY), SeatOrder(0, 2))
     assert [(row.text, row.depth, row.heading) for row in found] == [
         ("Turn 1: You", 0, True),
         ("You play Howl", 0, False),
@@ -456,9 +456,8 @@ def test_effects_stand_under_their_causes_with_a_sign() -> None:
         ("Ada plays Zapbot at Tar Pits", 0, False),
     ]
     assert [row.colour for row in found] == [0, 0, 0, 1, 1]
-    assert [row.fresh for row in found] == [False, False, False, False, True]
     assert (found[2].sign, found[2].holder) == ("grew", 1) and found[1].spot == "log_line(1)"
-    assert [row.colour for row in rows(LogView().entries(STORY), SeatOrder(1, 2), 9)] == [1, 1, 1, 0, 0]
+    assert [row.colour for row in rows(LogView().entries(STORY), SeatOrder(1, 2))] == [1, 1, 1, 0, 0]
 
 
 def test_a_turn_is_folded_and_opened_again() -> None:
@@ -468,7 +467,7 @@ def test_a_turn_is_folded_and_opened_again() -> None:
     folded = view.fold(STORY)
     assert folded.line(STORY) == STORY[0] and folded.at == 0
     assert [entry.hidden for entry in folded.entries(STORY)] == [2, 0, 0]
-    assert rows(folded.entries(STORY), SeatOrder(0, 2), 9)[0].text == "Turn 1: You  ▸ 2 more"
+    assert rows(folded.entries(STORY), SeatOrder(0, 2))[0].text == "Turn 1: You  ▸ 2 more"
     assert texts(folded.fold(STORY)) == texts(LogView())
 
 

@@ -219,10 +219,10 @@ class TableController:
 
     def log_rows(self) -> tuple[LogRow, ...]:
         """The log as it is read; whoever does not read it sees its end."""
-        key = (len(self.story), self.told, self.log, self.who)
+        key = (len(self.story), self.log, self.who)
         if key != self._log_key:
             story = self.story if self.log.reading else latest(self.story)
-            self._log_key, self._log_rows = key, rows(self.log.entries(story), self.who, self.told)
+            self._log_key, self._log_rows = key, rows(self.log.entries(story), self.who)
         return self._log_rows
 
     @property

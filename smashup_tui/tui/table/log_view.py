@@ -44,9 +44,13 @@ class LogView(NamedTuple):
 
     def entries(self, story: Sequence[LogLine]) -> list[LogEntry]:
         wanted = TOPICS.get(self.only)
+        if wanted is not None:
+            story = [line for line in story if line.kind in wanted]
+        if not self.folded:
+            return [LogEntry(each) for each in told(story)]
         found: list[LogEntry] = []
         folding = False
-        for each in told(line for line in story if wanted is None or line.kind in wanted):
+        for each in told(story):
             if each.heading:
                 folding = each.line.number in self.folded
             elif folding:
@@ -87,29 +91,25 @@ class LogView(NamedTuple):
         return self._replace(folded=self.folded ^ {turn}, at=heads[-1], led=-1)
 
 
-def rows(
-    entries: Sequence[LogEntry], who: SeatOrder, fresh_from: int, *, clickable: bool = True
-) -> tuple[LogRow, ...]:
-    """As they are drawn; what has a number from there on is new. A click leads to the line, or its card."""
-    found = []
+def rows(entries: Sequence[LogEntry], who: SeatOrder, *, clickable: bool = True) -> tuple[LogRow, ...]:
+    """As they are drawn. A click leads to the line, or its card."""
+    found, colours = [], {seat: who.colour(seat) for seat in range(-1, who.seats)}
     for at, (each, hidden) in enumerate(entries):
         line, heading = each.line, each.heading
         text = f"{line.text.strip('— ')}  ▸ {hidden} more" if hidden else each.text
         found.append(
             LogRow(
                 text.strip("— ") if heading else text,
-                who.colour(line.seat),
+                colours[line.seat],
                 each.depth,
                 each.sign,
-                who.colour(each.holder),
+                colours[each.holder],
                 heading,
-                line.number >= fresh_from,
                 f"log_line({at})" if clickable else line.leads_to,
-                line.rule,
             )
         )
     return tuple(found)
 
 
 def recap_rows(lines: Sequence[ToldLine], who: SeatOrder) -> tuple[LogRow, ...]:
-    return rows([LogEntry(each) for each in lines], who, 0, clickable=False)
+    return rows([LogEntry(each) for each in lines], who, clickable=False)

@@ -206,9 +206,7 @@ class LogRow(NamedTuple):
     sign: str = ""
     holder: int = -1  # colour of whoever it befalls
     heading: bool = False  # a turn begins
-    fresh: bool = False  # not seen before
     spot: int | str = 0  # a card, or the action that a click runs
-    rule: str = ""
 
 
 class StepState(NamedTuple):
