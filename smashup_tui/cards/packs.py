@@ -13,6 +13,7 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -20,7 +21,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from ..engine.ability.me import Me
-from ..engine.model.catalog import CATALOG, Catalog
+from ..engine.model.catalog import CATALOG, Catalog, slugify
 from ..engine.model.errors import CardFault, EndlessGame, RecordError, RulesError
 
 if TYPE_CHECKING:
@@ -56,10 +57,18 @@ def load_all() -> None:
     here = [str(Path(__file__).parent)]
     own = [import_module(f"{__package__}.{found.name}") for found in iter_modules(here) if found.ispkg]
     for package in sorted(own, key=lambda package: (package.SET.wave, package.SET.year, package.SET.slug)):
-        _load_factions(package)
+        _announce_factions(package)
     if os.environ.get(SWITCH) != "off":
         for distribution, module in _announced():
+            CATALOG.read_all()  # a pack that takes a name of the game's own is left out
             _load_pack(distribution, module)
+
+
+def _announce_factions(package: ModuleType) -> None:
+    """Each faction's file is read when the first of its cards or bases is needed."""
+    for name, size in package.FACTIONS.items():
+        module = f"{package.__name__}.{slugify(name).replace('-', '_')}"
+        CATALOG.announce(name, package.SET, size, partial(import_module, module))
 
 
 def _load_factions(package: ModuleType) -> None:

@@ -485,7 +485,7 @@ class _Reader:
             self._card_or_none(place),
             rule,
             self._card_or_none(source),
-            self._number(arg, len(self.catalog.definitions) - 1),
+            self._number(arg, self.catalog.size - 1),
             tuple(map(self._one, whom)),
         )
 

@@ -61,8 +61,8 @@ def cards_digest(catalog: Catalog, factions: list[str]) -> str:
     sets = {catalog.factions[slug].set for slug in factions}
     facts = [
         (d.slug, d.kind, d.copies, d.power, d.play_on, d.subtypes, d.breakpoint, d.vp)
-        for d in catalog.definitions
-        if d.faction in factions or (d.breakpoint and d.set in sets)
+        for d in catalog.definitions_of(sets)
+        if d.faction in factions or d.breakpoint
     ]
     return hashlib.blake2b(repr(facts).encode(), digest_size=8).hexdigest()
 

@@ -1,8 +1,12 @@
-"""The catalogue: every faction, card and base there is to play with. The card files register here."""
+"""The catalogue: every faction, card and base there is to play with. The card files register here.
+
+A faction can be announced with its name and how many cards and bases it has. That gives them their numbers;
+its file is read when the first of them is asked for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -20,8 +24,33 @@ class Faction:
     name: str
     slug: str
     set: str
-    cards: list[CardDef] = field(default_factory=list)
-    bases: list[CardDef] = field(default_factory=list)
+    first: int = 0  # the number of its first card, if it was announced
+    size: int = 0  # how many different cards and bases it was announced with
+    read: Callable[[], object] | None = None  # what reads its file, until that is done
+    written: list[CardDef] = field(default_factory=list)  # as far as its file has been read
+
+    def complete(self) -> None:
+        """Read its file if that has not been done."""
+        read = self.read
+        if read is not None:
+            read()  # what another thread is reading is waited for
+            self.read = None
+            if len(self.written) != self.size:
+                raise ValueError(f"{self.name} has {len(self.written)} cards and bases, not {self.size}")
+
+    @property
+    def definitions(self) -> list[CardDef]:
+        """Its cards and bases as they stand in its file."""
+        self.complete()
+        return self.written
+
+    @property
+    def cards(self) -> list[CardDef]:
+        return [d for d in self.definitions if not d.breakpoint]
+
+    @property
+    def bases(self) -> list[CardDef]:
+        return [d for d in self.definitions if d.breakpoint]
 
 
 @dataclass
@@ -43,9 +72,14 @@ class Catalog:
     def __init__(self) -> None:
         self.sets: dict[str, CardSet] = {}
         self.factions: dict[str, Faction] = {}
-        self.definitions: list[CardDef] = []
-        self._by_slug: dict[str, CardDef] = {}
+        self.size = 0  # how many cards and bases there are, read or not
+        self._by_slug: dict[str, CardDef] = {}  # those that were read
         self.left_out: list[str] = []  # packs that could not be used: a message for each
+
+    @property
+    def definitions(self) -> list[CardDef]:
+        """All cards and bases by their numbers. Every file is read for it; a game asks for its own sets."""
+        return self.definitions_of(self.sets)
 
     def add_set(self, card_set: CardSet) -> CardSet:
         if card_set.slug in self.sets:
@@ -54,20 +88,36 @@ class Catalog:
         self.sets = {each.slug: each for each in sorted(together, key=lambda each: (each.year, each.slug))}
         return card_set
 
+    def announce(self, name: str, card_set: CardSet, size: int, read: Callable[[], object]) -> None:
+        """A faction with so many different cards and bases, and what reads them."""
+        faction = Faction(name, slugify(name), card_set.slug, self.size, size, read)
+        self._enter(faction)
+        self.size += size
+
     def add_faction(self, faction: Faction) -> Faction:
+        """A faction that is being read now; if it was announced, that one."""
+        announced = self.factions.get(faction.slug)
+        if announced is not None and announced.read is not None and announced.set == faction.set:
+            return announced
+        self._enter(faction)
+        return faction
+
+    def _enter(self, faction: Faction) -> None:
         if faction.slug in self.factions:
             raise ValueError(f"faction {faction.slug} is registered twice")
         self.factions[faction.slug] = faction
-        return faction
 
     def add(self, definition: CardDef) -> CardDef:
         if definition.slug in self._by_slug:
             raise ValueError(f"card {definition.slug} is registered twice")
-        definition.number = len(self.definitions)
-        self.definitions.append(definition)
-        self._by_slug[definition.slug] = definition
         faction = self.factions[definition.faction]
-        (faction.bases if definition.breakpoint else faction.cards).append(definition)
+        if faction.size:
+            definition.number = faction.first + len(faction.written)
+        else:
+            definition.number = self.size
+            self.size += 1
+        faction.written.append(definition)
+        self._by_slug[definition.slug] = definition
         return definition
 
     def contents(self) -> Catalog:
@@ -78,8 +128,8 @@ class Catalog:
 
     def go_back_to(self, before: Catalog) -> None:
         """Forget what was registered since."""
-        self.sets, self.factions = dict(before.sets), dict(before.factions)
-        self.definitions, self._by_slug = list(before.definitions), dict(before._by_slug)
+        self.sets, self.factions, self.size = dict(before.sets), dict(before.factions), before.size
+        self._by_slug = {d.slug: d for faction in self.factions.values() for d in faction.written}
 
     def credit(self, pack: str, before: Catalog) -> None:
         """Note which pack brought the sets registered since."""
@@ -125,13 +175,31 @@ class Catalog:
         wanted = set(sets)
         return tuple(slug for slug, faction in self.factions.items() if faction.set in wanted)
 
+    def definitions_of(self, sets: Container[str]) -> list[CardDef]:
+        """The cards and bases of these sets by their numbers."""
+        found = [d for faction in self.factions.values() if faction.set in sets for d in faction.definitions]
+        return sorted(found, key=lambda d: d.number)
+
+    def numbered(self, number: int) -> CardDef:
+        of = (each for each in self.factions.values() if 0 <= number - each.first < each.size)
+        faction = next(of, None)
+        return faction.definitions[number - faction.first] if faction else self.definitions[number]
+
     def by_slug(self, slug: str) -> CardDef:
+        if slug not in self._by_slug:
+            self.read_all()
         return self._by_slug[slug]
+
+    def read_all(self) -> None:
+        """Read what has not been needed yet."""
+        for faction in self.factions.values():
+            faction.complete()
 
     def by_name(self) -> dict[str, CardDef]:
         """All cards and bases by their names, and by other names they are known by."""
-        names = {d.name: d for d in self.definitions}
-        for d in self.definitions:
+        definitions = self.definitions
+        names = {d.name: d for d in definitions}
+        for d in definitions:
             for alias in d.aliases:
                 names.setdefault(alias, d)
         return names

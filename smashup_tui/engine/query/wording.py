@@ -193,5 +193,5 @@ def describe_play(game: Game, permit: Permit) -> str:
     if permit.rule:
         text += f" {permit.rule}"
         if permit.rule == "with this name":
-            text += f" ({game.catalog.definitions[permit.arg].name})"
+            text += f" ({game.catalog.numbered(permit.arg).name})"
     return text
