@@ -7,6 +7,7 @@ They are in `sigils.toml` next to the factions of a set or of a pack, a table fo
     primary = "#37b6b0"
     secondary = "#f3ead6"
     voice = "Always sailing somewhere better."
+    role = "Moves minions just in time"
     pixels = [
         "..xxxx..",
         ".xxxxxx.",
@@ -22,7 +23,8 @@ about two thirds of the pixels. Eyes are `.` or `o`. Pick colours that stand out
 one they are darkened automatically. Then run the tests: letters are unique over all factions, and no two
 drawings share more than 80 % of their pixels.
 
-A long name can have a `short` one, as people say it: `short = "Masters"`.
+`role` says in a few words how the faction plays, for whoever drafts. A long name can have a `short` one, as
+people say it: `short = "Masters"`.
 
 A faction without any of this gets its letters in a block of a colour that follows from its name.
 """
@@ -43,6 +45,7 @@ from .validation import Unreadable, listed, named, shown, toml_of, words
 FILE = "sigils.toml"
 WIDTH, HEIGHT = 8, 6  # pixels
 LONGEST_VOICE = 60
+LONGEST_ROLE = 29
 LONGEST_SHORT = 9
 HUES = 24
 
@@ -56,6 +59,7 @@ class Sigil:
     letters: str
     voice: str = ""
     pixels: tuple[str, ...] = ()
+    role: str = ""  # how it plays, in a few words
     short: str = ""  # what people call it where there is no room for its name; empty: that
 
 
@@ -102,8 +106,9 @@ def _checked(slug: str, table: Any) -> Sigil:
         pixels = tuple(listed(given.get("pixels", []), _row, HEIGHT))
         if len(pixels) not in (0, HEIGHT):
             raise Unreadable(f"expected {HEIGHT} rows of pixels, found {len(pixels)}")
-        short = words(given.get("short", ""), LONGEST_SHORT)
-        return Sigil(_colour(given["primary"]), _colour(given["secondary"]), letters, voice, pixels, short)
+        role, short = words(given.get("role", ""), LONGEST_ROLE), words(given.get("short", ""), LONGEST_SHORT)
+        primary, secondary = _colour(given["primary"]), _colour(given["secondary"])
+        return Sigil(primary, secondary, letters, voice, pixels, role, short)
     except Unreadable as error:
         raise Unreadable(f"[{slug}] {error}") from None
 

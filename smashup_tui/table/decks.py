@@ -51,6 +51,11 @@ def factions() -> list[PlayableFaction]:
     ]
 
 
+def set_of(faction: str) -> str:
+    """The set of a faction, in a few words."""
+    return _short(CATALOG.sets[CATALOG.factions[faction].set].name)
+
+
 def faction_name(slug: str) -> str:
     return CATALOG.factions[slug].name
 

@@ -146,7 +146,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.up", "up", "go(0, -1)", "", "Move the cursor", TABLE, False),
     Action("table.down", "down", "go(0, 1)", "", "Move the cursor", TABLE, False),
     Action("table.page_down", "pagedown", "read(6)", "", "Scroll the card's text down", TABLE, False),
-    Action("table.page_up", "pageup", "read(-6)", "", "Scroll the card's text down up", TABLE, False),
+    Action("table.page_up", "pageup", "read(-6)", "", "Scroll the card's text up", TABLE, False),
     Action("online.say", "m", "say", "say", "Chat with everyone at the table", ONLINE),
     Action("online.gesture", "w", "gesture", "gesture", "Wave, applaud or say thanks", ONLINE, False),
     Action("online.mute", "M", "mute", "", "Mute or unmute players", ONLINE, False),

@@ -33,7 +33,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_every_faction_has_one() -> None:
     assert set(sigils()) == set(CATALOG.factions)
     for slug, sigil in sigils().items():
-        assert sigil.voice, slug
+        assert sigil.voice and sigil.role, slug
         assert [len(row) for row in sigil.pixels] == [WIDTH] * HEIGHT, slug
         assert sigil.primary != sigil.secondary, slug
 

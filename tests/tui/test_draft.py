@@ -14,6 +14,7 @@ from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.table.screen import TableScreen
+from smashup_tui.tui.table.state import DraftRow
 
 from .snapshot import Comparison
 from .test_table import screen_of
@@ -39,15 +40,47 @@ async def test_the_draft_is_seen_whole() -> None:
     app = drafting(picks=(0,))
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.controller.is_listing)
+        await until(pilot, lambda: "Low" in draft_of(app))  # the reference is there
         text = screen_of(app).draft.shown_text
         lines = [" ".join(line.split()) for line in text.splitlines()]
-        assert "THE DRAFT – PICK 2 OF 7" in text
-        assert lines[2] == "○ Ada 1 Aliens 7 ·"
-        assert lines[3] == "◆ Bob Robots (given) 6 ·"
-        assert lines[4] == "▸ ◇ Cy 2 picks now 5 ·"
-        assert lines[5] == "● You 3 · 4 ·"
-        assert lines[6] == "Still to pick: Cy ▸ You ▸ You ▸ Cy ▸ Bob ▸ Ada"
-        assert list_title(app) == "Cy drafts"
+        assert lines[0] == "CY DRAFTS – PICK 2 OF 7 43 left · type a name"
+        assert lines[1] == "◆ Ada 1 Aliens 7 ·"
+        assert lines[2] == "◇ Bob Robots (given) 6 ·"
+        assert lines[3] == "▸ ● Cy 2 picks now 5 ·"
+        assert lines[4] == "○ You 3 · 4 ·"
+        assert lines[5] == "Faction Plays Complexity Set ▼ 36"
+        assert lines[6] == "▸ 1 Di Dinosaurs Raw power, biggest minions Low Core"
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_faction_is_found_by_typing_read_and_taken() -> None:
+    app = drafting()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: screen_of(app).controller.is_listing)
+        await pilot.press("m", "a")
+        await until(pilot, lambda: "ma_  2 of 44" in draft_of(app))
+        assert [row.name for row in drafted_rows(app)] == ["Masters of Evil", "Mad Scientists"]
+        await pilot.press("down")
+        await until(pilot, lambda: "Mad Scientists" in screen_of(app).hand.shown_text)
+        assert "Low-Medium · Monster Smash" in screen_of(app).hand.shown_text
+        before = screen_of(app).hand.shown_text
+        await pilot.press("pagedown")
+        await until(pilot, lambda: screen_of(app).hand.shown_text != before)
+        await pilot.press("escape")
+        await until(pilot, lambda: len(drafted_rows(app)) == 44)
+        await pilot.press(*"mad", "enter")
+        await until(pilot, lambda: "1 Mad Scientists" in draft_of(app))
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_click_takes_a_faction() -> None:
+    app = drafting()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: screen_of(app).controller.is_listing)
+        panel = screen_of(app).draft
+        at = next(n for n, line in enumerate(panel.shown_text.splitlines()) if "Pirates" in line)
+        await pilot.click(panel, offset=(20, at))
+        await until(pilot, lambda: "1 Pirates" in draft_of(app))
 
 
 @pytest.mark.usefixtures("quick")
@@ -57,7 +90,7 @@ async def test_people_draft_one_after_the_other_without_a_curtain_and_then_sit_a
         for who in ("You draft", "Ada drafts", "Ada drafts", "You draft"):
             await until(pilot, lambda: screen_of(app).controller.is_listing)
             assert app.screen is screen_of(app), "nobody has a hand to hide"
-            assert list_title(app) == who
+            assert draft_of(app).startswith(f" {who.upper()} ")
             await pilot.press("1")
         await until(pilot, lambda: app.screen is not screen_of(app))  # the curtain: there are hands now
         await pilot.press("enter")
@@ -91,10 +124,10 @@ async def test_no_hand_is_seen_before_its_player_sits_down_though_a_level_picks_
         assert screen_of(app).controller.seen_now.hand == ()
 
 
-def list_title(app: SmashupApp) -> str:
-    state = screen_of(app).controller.state
-    assert state is not None and state.zone.list is not None
-    return state.zone.list.title
+def drafted_rows(app: SmashupApp) -> tuple[DraftRow, ...]:
+    state = screen_of(app).draft.state
+    assert state is not None
+    return state.rows
 
 
 def draft_of(app: SmashupApp) -> str:

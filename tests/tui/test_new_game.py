@@ -162,7 +162,7 @@ async def test_a_draft_is_asked_with_what_each_faction_does() -> None:
         await until(pilot, lambda: "Draft which faction?" in shown(app))
         (table,) = [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
         state, session = table.controller.state, table.part(HomeGame).table.session
-        assert state is not None and any(line[0].text == "Cards" for line in state.rail.page.lines if line)
+        assert state is not None and "1× Supreme Overlord 5" in table.hand.shown_text
         await pilot.press("enter")
         await until(pilot, lambda: table.controller.is_listing and len(session.asked) == 3)
         await pilot.press("enter")

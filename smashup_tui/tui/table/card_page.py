@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...table.decks import cards_of, faction_name, faction_slug, is_faction
+from ...table.decks import cards_of, faction_name, faction_slug, is_faction, set_of
 from .state import Line, ReadPage, Run
 
 if TYPE_CHECKING:
-    from rulesdb import Entry
+    from rulesdb import Entry, FactionFacts
 
     from ...table.explain import Explanation, Printed
     from ...table.seat import SeatAtTable
@@ -124,28 +124,38 @@ class CardReader:
             lines[-1].append(Run(f"  [{', '.join(entry.sources)}]", "muted", entry.id))
         return [tuple(line) for line in lines]
 
-    def faction(self, slug: str) -> tuple[Line, ...]:
-        """What the reference says of a faction, then its cards."""
+    def facts(self, slug: str) -> FactionFacts | None:
+        """What the reference says of a faction, if it is there."""
         library = self.shelf.library
         entry = library.entries.get(f"faction.{slug}") if library is not None else None
-        lines: list[Line] = []
-        if library is not None and entry is not None and entry.faction is not None:
-            facts = entry.faction
+        return entry.faction if entry is not None else None
+
+    def faction(self, slug: str, partner: str = "") -> ReadPage:
+        """How it wins, how it goes with the one its player has, its cards; then what else is said of it."""
+        facts, notes = self.facts(slug), self._about(slug)
+        about: list[Line] = []
+        if facts is not None:
+            about.append((Run("Wins: ", "muted"), Run(facts.how_it_wins)))
             partners = ", ".join(faction_name(each) for each in facts.partners if is_faction(each))
-            told = (
-                ("Wins", facts.how_it_wins),
-                ("Complexity", facts.complexity),
-                ("Goes well with", partners),
-            )
-            lines += [(Run(f"{word}: ", "muted"), Run(said or DASH)) for word, said in told]
-            for block in library.linked_text(entry):
-                lines += [] if block.bullet else [BLANK]
-                lines.append((Run(f"· {block.plain}" if block.bullet else block.plain),))
-        lines += [BLANK, (Run("Cards", "bold"),)]
+            about.append((Run("Goes well with: ", "muted"), Run(partners or DASH)))
+        if partner and partner != slug:
+            together = (*notes, *self._about(partner))
+            names = (faction_name(partner), faction_name(slug))
+            about += [note for note in together if note[0].text.removeprefix("· ").startswith(names)][:1]
+        cards: list[Line] = []
         for card in cards_of(slug):
             name = f"{card.copies}× {card.name}" + (f" {card.power}" if card.is_minion else "")
-            lines.append((Run(name, "bold"), Run(f" {DASH} {card.text}" if card.text else "", "muted")))
-        return tuple(lines)
+            cards.append((Run(name, "bold"), Run(f" {DASH} {card.text}" if card.text else "", "muted")))
+        kind = DOT.join(filter(None, (facts.complexity if facts is not None else "", set_of(slug))))
+        return ReadPage(0, faction_name(slug), kind, slug, text=tuple(about), lines=tuple(cards), notes=notes)
+
+    def _about(self, slug: str) -> tuple[Line, ...]:
+        library = self.shelf.library
+        entry = library.entries.get(f"faction.{slug}") if library is not None else None
+        if library is None or entry is None:
+            return ()
+        blocks = library.linked_text(entry)
+        return tuple((Run(f"· {block.plain}" if block.bullet else block.plain),) for block in blocks)
 
     # --- what is true now ------------------------------------------------------------------------
 

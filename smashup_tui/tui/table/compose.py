@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...cards.sigils import sigil_of
 from ...players.levels import BUILT_IN
 from ...table import playback as kinds
 from ...table.answer_builder import InputMode
-from ...table.decks import faction_slug, is_faction
+from ...table.decks import faction_slug, is_faction, set_of
 from ...table.playback import changes
 from . import consequences, log_view, presenter, prompting
 from .forecasts import Answers, move_ahead, placements
@@ -16,10 +17,13 @@ from .prompting import AskedWords, Described
 from .state import (
     AnswerState,
     Chip,
+    DraftRow,
+    DraftState,
     HandState,
     HandZoneState,
     Key,
     Line,
+    ListRow,
     ListState,
     PillarState,
     PlayerState,
@@ -107,9 +111,8 @@ def table_state(c: TableController) -> TableState:
     """Everything that is shown."""
     f = frame(c)
     read = rail(f)
-    return TableState(
-        scoreboard(f), presenter.bases(f.shown, f.now, f.who, c.face), read, prompt(f), zone(f, read)
-    )
+    bases = presenter.bases(f.shown, f.now, f.who, c.face)
+    return TableState(scoreboard(f), bases, read, prompt(f), zone(f, read), draft=draft(f))
 
 
 def zone(f: Frame, read: RailState) -> HandZoneState:
@@ -119,7 +122,8 @@ def zone(f: Frame, read: RailState) -> HandZoneState:
         hands(f),
         read,
         beat=beat is not None,
-        list=answer_list(f),
+        drafts=bool(f.view.draft),
+        list=None if f.view.draft else answer_list(f),
         answers=answers(f),
         stage=stage(f),
         left=f.c.playback.left,
@@ -281,20 +285,36 @@ def answer_list(f: Frame) -> ListState | None:
     c, builder = f.c, f.c.builder
     if builder is None or c.in_list is None or not c.in_list.open or c.playback.beat is not None:
         return None
-    title = (
-        builder.question.asker_name
-        or _drafts(f.view)
-        or prompting.TITLES.get(builder.question.kind, "Choose")
-    )
+    title = builder.question.asker_name or prompting.TITLES.get(builder.question.kind, "Choose")
     return prompting.answer_list(builder, c.in_list, Described(c.reader.short, c.face), title)
 
 
-def _drafts(view: SeatView) -> str:
-    """Whose pick it is, where factions are drafted."""
+def draft(f: Frame) -> DraftState | None:
+    """Who has taken what; and if somebody here picks, the factions left."""
+    view = f.view
     if not view.draft:
-        return ""
+        return None
+    shown, builder = answer_list(f), f.c.builder
+    rows = shown.rows if shown is not None else ()
+    taken = [pick.slug for pick in view.draft if pick.slug]
     player = view.players[view.asked]
-    return "You draft" if player.spoken_to else f"{player.name} drafts"
+    return DraftState(
+        "You draft" if player.spoken_to else f"{player.name} drafts",
+        view.draft,
+        view.names,
+        tuple(f.who.colour(seat) for seat in range(len(view.names))),
+        tuple(_draft_row(f.c, row) for row in rows),
+        shown.typed if shown is not None else "",
+        len(builder.offers) if builder is not None else 0,
+        tuple((slug, facts.how_it_wins) for slug in taken if (facts := f.c.reader.facts(slug)) is not None),
+    )
+
+
+def _draft_row(c: TableController, row: ListRow) -> DraftRow:
+    facts, set_name = c.reader.facts(row.face), set_of(row.face)
+    complexity = facts.complexity if facts is not None else ""
+    role = sigil_of(row.face).role
+    return DraftRow(row.key, row.words, row.face, role, complexity, set_name, row.cursor, row.spot)
 
 
 # --- hands ---------------------------------------------------------------------------------------------
@@ -348,7 +368,7 @@ def page(f: Frame) -> ReadPage:
         if line is not None and line.leads_to:
             return c.reader.page(line.leads_to)
     if c.is_listing and not c.hovered:
-        return _entry_page(c)
+        return _entry_page(f)
     if c.seen and not c.hovered:
         return _seen_page(c)
     builder = c.builder
@@ -411,8 +431,9 @@ def _offered(c: TableController) -> int:
     return 0 if builder.offers[0].on_table else builder.offers[0].card
 
 
-def _entry_page(c: TableController) -> ReadPage:
+def _entry_page(f: Frame) -> ReadPage:
     """The answer under the cursor of the list, and the card that asks."""
+    c = f.c
     builder, cursor, asker = c.builder, c.in_list, _asker(c)
     assert builder is not None and cursor is not None
     found = prompting.entries(builder, cursor.typed)
@@ -422,13 +443,18 @@ def _entry_page(c: TableController) -> ReadPage:
         page = c.reader.page(offer.card, asker=asker)
         return page._replace(lines=(*page.lines, *seen))
     if offer is not None and is_faction(offer.word):
-        return ReadPage(name=offer.words, face=offer.word, lines=c.reader.faction(offer.word))
+        return c.reader.faction(offer.word, _partner(f))
     order = (Run("The first goes on top or resolves first.", "muted"),)
     lines = [order] if builder.mode is InputMode.ORDER else []
     if asker:
         page = c.reader.page(asker)
         return page._replace(lines=(*page.lines, *lines, *seen))
     return ReadPage(lines=(*lines, *seen))
+
+
+def _partner(f: Frame) -> str:
+    """The faction that whoever drafts has already."""
+    return next((pick.slug for pick in f.view.draft if pick.slug and pick.seat == f.view.asked), "")
 
 
 def _seen_page(c: TableController) -> ReadPage:

@@ -597,6 +597,11 @@ class TableController:
         """Is a list of answers open?"""
         return self.in_list is not None and self.in_list.open
 
+    @property
+    def is_drafting(self) -> bool:
+        """Is a faction chosen? Then the list is the table."""
+        return self.is_listing and bool(self.seen_now.draft)
+
     def reopen_list(self) -> None:
         """The list once more, if it was put aside; also for answers that usually stand side by side."""
         if self.in_list is not None:
@@ -690,13 +695,16 @@ class TableController:
     @property
     def way_back(self) -> str:
         """What Esc does now, in a word; empty: there is no step to go back."""
-        if self.in_list is not None and self.in_list.open:
+        if self.is_listing and not self.is_drafting:
             return "to the table"
         return "back" if self.builder is not None and self.builder.can_step_back else ""
 
     def step_back(self) -> bool:
         """From the list to the table, or one step of a play back; False if there was none."""
-        if self.in_list is not None and self.in_list.open:
+        if self.in_list is not None and self.in_list.typed:
+            self.in_list = self.in_list._replace(typed="", at=0)
+            self.publish()
+        elif self.in_list is not None and self.is_listing and not self.is_drafting:
             self.in_list = self.in_list._replace(open=False)
             self.publish()
         elif self.builder is not None and self.builder.can_step_back:

@@ -13,6 +13,7 @@ from ..drawing import faction
 from ..widgets.canvas import Row, cells
 from .answer_list import list_rows
 from .answers import answer_rows
+from .draft_panel import faction_bar, faction_rows
 from .lines import PLAYERS, Writer
 from .panel import Panel
 from .rail import page_rows
@@ -34,6 +35,17 @@ class HandZone(Panel[HandZoneState]):
         super().__init__(id="hand")
         self.columns = 1  # of cards beside each other
         self.reads = False  # is there no rail, so that cards are read here?
+        self.top = 0  # lines of a faction that were read
+
+    def show(self, state: HandZoneState) -> None:
+        if self.state is None or state.reader.page.face != self.state.reader.page.face:
+            self.top = 0
+        super().show(state)
+
+    def read(self, by: int) -> None:
+        """Scrolls the faction that may be drafted."""
+        self.top = max(0, self.top + by)
+        self.repaint()
 
     def spots_of(self, state: HandZoneState) -> list[int]:
         if state.stage is not None:
@@ -83,6 +95,8 @@ class HandZone(Panel[HandZoneState]):
             return self._beside(rows, left, state, width, height)
         if state.beat and self.reads:
             return self._beat(state, width, height)
+        if state.drafts and state.reader.page.face:
+            return self._faction(state, width, height)
         if len(state.hands) > 1:
             card = self._card(state, width)[:height] if self.reads else []
             hands = self._open_hands(state.hands, width, height - len(card))
@@ -98,7 +112,22 @@ class HandZone(Panel[HandZoneState]):
             return False
         cards = len(state.hands[0].cards) if state.hands else 0
         wide = cards == 0 or (width + 1) // cards - 1 >= NARROWEST
-        return state.list is not None or self.reads or not wide or height < LOWEST_TILE
+        return state.drafts or state.list is not None or self.reads or not wide or height < LOWEST_TILE
+
+    def _faction(self, state: HandZoneState, width: int, height: int) -> list[Row]:
+        """One that may be drafted: its bar stays where it is, all else scrolls."""
+        air = [Writer(self.colours, self.glyphs, "s0", width).blank()] if height >= LOWEST_TILE else []
+        page, body = state.reader.page, faction_rows(state.reader.page, self, width)
+        write = Writer(self.colours, self.glyphs, "s2", width)
+        room = height - len(air) - 1
+        self.top = max(0, min(self.top, len(body) - room))
+        shown = body[self.top : self.top + room]
+        if len(body) > room:
+            words = f"{'PgDn' if self.top < len(body) - room else 'PgUp':^6}"
+            bar = faction_bar(page, self, width - len(words)).add(words, write.style("muted"))
+        else:
+            bar = faction_bar(page, self, width)
+        return [*air, bar, *shown, *(write.blank() for _ in range(room - len(shown)))]
 
     # --- one hand --------------------------------------------------------------------------------
 

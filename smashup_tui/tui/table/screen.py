@@ -32,7 +32,7 @@ from ..widgets.menu import Item
 from ..widgets.too_small import TooSmall
 from .base_panel import BasePanel, fits_large
 from .controller import Part, TableController
-from .draft_panel import DraftData, DraftPanel
+from .draft_panel import DraftPanel
 from .hand_zone import HandZone
 from .layout import Extras, Places, TableLayout
 from .lines import WindowReader
@@ -320,8 +320,8 @@ class TableScreen(SmashupScreen):
         self.prompt.show(self._for_prompt(state))
         self.hand.show(zone)
         self.keyline.show(self.key_line())
-        if self.draft.display:
-            self.draft.show(DraftData(view.draft, view.names, self._how_they_win(view)))
+        if state.draft is not None:
+            self.draft.show(state.draft)
         for part in self.parts:
             part.show(state)
         if self._spinner is not None:
@@ -373,12 +373,6 @@ class TableScreen(SmashupScreen):
         )
         for (panel, _, _), gap in zip(rooms, gaps, strict=True):
             panel.give_room(gap=gap, large=large)
-
-    def _how_they_win(self, view: SeatView) -> tuple[tuple[str, str], ...]:
-        """What the reference says of the factions taken so far, by slug."""
-        library, slugs = self.shelf.library, [pick.slug for pick in view.draft if pick.slug]
-        found = [(slug, library.entries.get(f"faction.{slug}")) for slug in slugs] if library else []
-        return tuple((slug, entry.faction.how_it_wins) for slug, entry in found if entry and entry.faction)
 
     def say(self, words: str, *, title: str = "", seconds: float = 3, bad: bool = False) -> None:
         self.notify(words, title=title, timeout=seconds, severity="error" if bad else "information")
@@ -634,7 +628,9 @@ class TableScreen(SmashupScreen):
 
     def _scroll(self, by: int) -> None:
         c = self.controller
-        if c.is_listing:
+        if c.is_drafting:
+            self.hand.read(by)
+        elif c.is_listing:
             c.go_in_list(by)
         else:
             self.rail.scroll_page(by)

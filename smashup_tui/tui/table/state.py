@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...table.draft import Pick
+
 # What a base's band says.
 NORMAL = "normal"
 CURSOR = "cursor"  # the next key would choose it
@@ -342,8 +344,30 @@ class TransportState(NamedTuple):
     players: tuple[tuple[str, str], ...] = ()  # each one's name and figure at this point, by colour
 
 
+class DraftRow(NamedTuple):
+    """A faction that can be drafted."""
+
+    key: str
+    name: str
+    face: str  # its slug
+    role: str  # how it plays, in a few words
+    complexity: str
+    set: str
+    cursor: bool = False
+    spot: str = ""  # the action that a click runs
+
+
 class DraftState(NamedTuple):
-    rows: tuple[Line, ...] = ()
+    """Factions are drafted: who has which, and which are left."""
+
+    title: str  # “You draft”
+    picks: tuple[Pick, ...]  # two a seat, in order
+    names: tuple[str, ...]  # of the seats
+    colours: tuple[int, ...]
+    rows: tuple[DraftRow, ...] = ()  # empty while somebody else picks
+    typed: str = ""  # letters that look for a faction
+    left: int = 0  # how many there are, whatever is typed
+    wins: tuple[tuple[str, str], ...] = ()  # how the factions that are taken win, by slug
 
 
 class HandZoneState(NamedTuple):
@@ -351,7 +375,7 @@ class HandZoneState(NamedTuple):
 
     hands: tuple[HandState, ...] = ()
     reader: RailState = RailState()  # beside a list of cards or answers, and where there is no rail
-    draft: DraftState | None = None
+    drafts: bool = False  # what is read is a faction, to be drafted
     beat: bool = False  # something is being shown: where there is no rail, its card stands here
     list: ListState | None = None
     answers: tuple[AnswerState, ...] = ()
@@ -375,3 +399,4 @@ class TableState(NamedTuple):
     zone: HandZoneState = HandZoneState()
     transport: TransportState | None = None
     keys: KeyLineState = KeyLineState()
+    draft: DraftState | None = None
