@@ -13,9 +13,9 @@ from textual.widget import Widget
 
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.screen import SmashupScreen
-from smashup_tui.tui.table.base_panel import BasePanel, fits_large
+from smashup_tui.tui.table.base_panel import BasePanel, fits_large, to_unfold
 from smashup_tui.tui.table.scoreboard import ScoreboardPanel
-from smashup_tui.tui.table.state import RECEDING, BaseState, PlayerState, ScoreboardState
+from smashup_tui.tui.table.state import ACTING, RECEDING, BaseState, PlayerState, ScoreboardState
 from tests.tui import drawn
 
 
@@ -117,6 +117,40 @@ async def test_a_narrow_base_is_folded_to_its_numbers() -> None:
     assert lines[2] == "14/16".rjust(6) + "4·3·2".rjust(8)
     assert lines[4:6] == ["●6  2nd      +3", "○8  1st      +4"]
     assert lines[-2:] == ["5 minions     +", " ▸ ability"[1:]]
+
+
+def test_of_folded_bases_that_is_wide_where_something_happens() -> None:
+    """In a beat that comes before the cursor; at rest, what has changed, and else the one before."""
+    still = [
+        base._replace(sides=tuple(side._replace(rows=()) for side in base.sides)) for base in drawn.BASES
+    ]
+    assert to_unfold(still, 2, 0) == 2 and to_unfold(still, -1, 1) == 1
+    beat = [base._replace(band=ACTING if n == 1 else RECEDING) for n, base in enumerate(still)]
+    assert to_unfold(beat, 2, 0) == 1
+    changed = [still[0], still[1], still[2]._replace(sides=drawn.BASES[2].sides, was_total=2)]
+    assert to_unfold(changed, -1, 0) == 2 and to_unfold(changed, 0, 2) == 0
+
+
+async def test_a_narrow_base_that_scores_says_so_whole() -> None:
+    lines = (await base_text(drawn.BASES[0]._replace(total=16, scores=True), 17, 13)).splitlines()
+    assert lines[2].rstrip() == " 16/16  SCORES"
+
+
+@pytest.mark.parametrize(("height", "foot"), [(8, True), (7, False)])
+async def test_where_room_is_short_first_the_base_and_then_what_is_attached_goes(
+    height: int, foot: bool
+) -> None:
+    """Whom the choice is about is always on the screen, with the key."""
+    card = drawn.minion(1, "Cyberback", drawn.YOU, 8, key="1")._replace(
+        attached=(drawn.minion(2, "Cyberevolution +3", drawn.YOU, 0),)
+    )
+    raptor = drawn.minion(3, "War Raptor", drawn.ADA, 3, key="2")
+    sides = (drawn.side(drawn.YOU, 8, 1, 4, card), drawn.side(drawn.ADA, 3, 2, 3, raptor))
+    lines = (await base_text(drawn.BASES[0]._replace(sides=sides), 26, height)).splitlines()
+    assert [line.split()[0] for line in lines[3:7]] == ["●", "▌", "○", "▌"]
+    assert "Cyberback" in lines[4] and lines[4].endswith("1")
+    assert "War Raptor" in lines[6] and lines[6].endswith("2")
+    assert ("▸ ability" in lines[-1]) is foot
 
 
 @pytest.mark.parametrize("width", [23, 26, 27, 36, 46])

@@ -1,12 +1,15 @@
 """A base: its band, its gauge, what each player has there and would take, and what it does.
 
 What gives way where room is short, in this order: blank lines, drawings, texts of minions, the base's own
-text (its place is kept by a word). A minion and a number never do.
+text (its place is kept by a word, as long as there is one). Then minions the choice does not touch share a
+line. A minion and a number never go.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
+from itertools import groupby
 
 from rich.style import Style
 from textual import events
@@ -29,6 +32,9 @@ TINTS = (0.08, 0.12)  # of the faction's colour behind neighbouring cards
 PLACES = ("", "1st", "2nd", "3rd", "4th")
 KEPT = 512  # cards: a full table, with and without keys
 HEAD = 3  # lines: band, gauge, numbers
+# How much is cut where not every minion has a line: nothing, players whom the choice does not touch, or all
+# that it does not touch.
+WHOLE, SHORT, BRIEF = range(3)
 GOOD = ("grew",)
 BAD = ("lost", "shrank")
 
@@ -83,6 +89,22 @@ class BasePanel(Panel[BaseState]):
         return rows
 
 
+def to_unfold(bases: Sequence[BaseState], cursor: int, before: int) -> int:
+    """Which of folded bases is wide: where a beat happens, the cursor is, or something has changed."""
+    acted = [n for n, base in enumerate(bases) if base.band in (SCORING, ACTING)]
+    if acted and any(base.band == RECEDING for base in bases):
+        return acted[0]
+    if cursor >= 0:
+        return cursor
+    changed = [n for n, base in enumerate(bases) if base.was_total is not None or _has_changed(base)]
+    found = acted or changed
+    return before if before in found or not found else found[0]
+
+
+def _has_changed(base: BaseState) -> bool:
+    return base.was_breakpoint is not None or any(card.sign for card in _cards_of(base))
+
+
 def fits_large(state: BaseState, width: int, height: int) -> bool:
     """Is there room for its minions as small cards, with its text?"""
     if width < LARGE:
@@ -109,6 +131,11 @@ def _cards_of(state: BaseState) -> list[CardRow]:
     for row in (*(row for side in state.sides for row in side.rows), *state.actions):
         found += [row, *row.attached]
     return found
+
+
+def _is_touched(card: CardRow) -> bool:
+    """Does the choice, or what is shown, concern it, or what is attached to it?"""
+    return any(each.key or each.cursor or each.marked or each.sign for each in (card, *card.attached))
 
 
 class _BasePainter:
@@ -139,9 +166,12 @@ class _BasePainter:
             whole = self._text(room - len(tight))
             if len(whole) > len(text) or len(cards) > room:
                 cards, text = tight, whole
+        for cut in (SHORT, BRIEF):
+            if len(cards) + len(text) > room:
+                cards = self._cards(airy=False, cut=cut)
+                text = self._text(room - len(cards))
         if len(cards) + len(text) > room:
-            cards = self._cards(airy=False, short=True)
-            text = self._text(room - len(cards))
+            text = []
         return self._filled(head, self._scrolled(cards, room - len(text)), text)
 
     def _filled(self, head: list[Row], cards: list[Row], foot: list[Row]) -> list[Row]:
@@ -297,8 +327,8 @@ class _BasePainter:
         spread = g.dot.join(map(str, s.vp)) if not g.dot.isascii() else ".".join(map(str, s.vp))
         if s.scores:
             gold = self.strong if self.c.flat else self.on("ink", "accent", bold=True)
-            row.add(" ", self.text).add(" SCORES ", gold)
-            return self._closed(row, [(spread, self.text)])
+            row.add(" ", self.text).add(" SCORES ", gold, width=max(0, min(8, self.width - row.x - 1)))
+            return self._closed(row, [(spread, self.text)] if row.x + len(spread) < self.width else [])
         fits = row.x + len(self._to_go) + len(spread) + 3 <= self.width
         if fits and not self._says_to_go_in_gauge(self.width - 2 - self._filled_cells):
             row.add(f" {self._to_go}", self.muted)
@@ -307,7 +337,7 @@ class _BasePainter:
 
     # --- who has what ----------------------------------------------------------------------------
 
-    def _cards(self, airy: bool, *, short: bool = False) -> list[Row]:
+    def _cards(self, airy: bool, *, cut: int = WHOLE) -> list[Row]:
         """Side by side, each with its minions; then actions on the base."""
         s = self.state
         rows: list[Row] = []
@@ -319,17 +349,11 @@ class _BasePainter:
             if airy:
                 rows.append(self._line())
             rows.append(self._side(side))
-            if short and not self._is_touched(side):
+            if cut == BRIEF or (cut == SHORT and not any(map(_is_touched, side.rows))):
                 rows += self._in_short(side)
             else:
                 rows += self._minions(side)
         return rows + [line for row in s.actions for line in self._action(row)]
-
-    @staticmethod
-    def _is_touched(side: SideState) -> bool:
-        """Does the choice, or what is shown, concern one of its minions?"""
-        rows = [*side.rows, *(each for row in side.rows for each in row.attached)]
-        return any(row.key or row.cursor or row.marked or row.sign for row in rows)
 
     def _side(self, side: SideState) -> Row:
         row, g = Row(self.g), self.g
@@ -371,12 +395,25 @@ class _BasePainter:
         return [self.cards.named(row, card._replace(kind="minion"), surface)]
 
     def _in_short(self, side: SideState) -> list[Row]:
-        """Where not every minion has a line: chips and names in as few lines as there may be."""
-        rows, row = list[Row](), self.cards.begin(side.colour, cursor=False)
-        for card in side.rows:
+        """What the choice touches in lines of its own; before and after it, chips and names share them."""
+        rows: list[Row] = []
+        for touched, run in groupby(side.rows, _is_touched):
+            if not touched:
+                rows += self._chips(side.colour, run)
+                continue
+            for card in run:
+                brief = card._replace(attached=tuple(each for each in card.attached if _is_touched(each)))
+                lines = card_rows(brief, self.width, 0.0, self.c, self.g)
+                rows += [Row(self.g).append(row) for row in lines]
+        return rows
+
+    def _chips(self, colour: int, cards: Iterable[CardRow]) -> list[Row]:
+        """Chips and names in as few lines as there may be."""
+        rows, row = list[Row](), self.cards.begin(colour, cursor=False)
+        for card in cards:
             if row.x > 2 and row.x + cells(card.name) + 5 > self.width:
                 rows.append(row.to(self.width, self.text))
-                row = self.cards.begin(side.colour, cursor=False)
+                row = self.cards.begin(colour, cursor=False)
             row.append(self.cards.chip(card, "s2"))
             room = self.width - row.x - 2
             row.add(card.name, self.muted, card.card, width=max(1, min(cells(card.name), room)))

@@ -85,14 +85,16 @@ class LessonTable(TablePart):
         undo = self.screen.smashup.key("table.undo")
         text = (
             f"The lesson meant “{meant}”, you chose “{did}”. That is allowed. {undo} takes it back; or play "
-            "on: from here Ada plays for herself, and I say what comes up."
+            "on, and Ada plays for herself."
         )
         return CoachNote(LEFT, (text,), ("rule.play-cards-phase",))
 
     def said(self) -> CoachData:
         """What stands in the coach's panel."""
         if self.c.builder is None or not self.pages:
-            return CoachData("Ada's turn", text="Watch what Ada does. The log keeps it.")
+            mine = self.c.seen_now.current == LEARNER
+            watch = "what happens" if mine else "what Ada does"
+            return CoachData("Your turn" if mine else "Ada's turn", text=f"Watch {watch}. The log keeps it.")
         note, key = self.pages[self.page], self.screen.smashup.key
         library = self.screen.smashup.shelf.library
         return CoachData(

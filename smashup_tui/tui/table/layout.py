@@ -31,7 +31,8 @@ TILES = 14  # lines of hand: a tile, and the row for raising
 LOW_HAND = 7
 MOST_TILES = 18
 COACH = 15  # lines of a coach at the top of the rail …
-COACH_BELOW = 6  # … or above the prompt
+COACH_BELOW, HINTS_BELOW = 5, 6  # … or above the prompt
+NARROW = 80  # columns below which a coach there needs as many as hints
 PROMPT = 2
 KEYS = 1
 DRAFTED = 3  # bases whose room a draft has
@@ -83,7 +84,7 @@ def places(size: Size, bases: int, unfolded: int = -1, extras: Extras = Extras()
         hand -= hand // 2
     extra = NOWHERE
     if extras.coach or extras.hints:
-        room, rail, extra = _with_extra(room, rail)
+        room, rail, extra = _with_extra(room, rail, COACH_BELOW if extras.coach else HINTS_BELOW)
     if rail and rail.y < bottom:
         room = Region(room.x, room.y, rail.x - room.x, room.height)
     return Places(
@@ -119,13 +120,14 @@ def _rail(room: Region, bases: int, hand: Region) -> tuple[Region, int]:
     return NOWHERE, hand.width
 
 
-def _with_extra(room: Region, rail: Region) -> tuple[Region, Region, Region]:
+def _with_extra(room: Region, rail: Region, below: int) -> tuple[Region, Region, Region]:
     """A coach or hints: at the top of the rail beside the bases, or else under the bases."""
     if rail and rail.y == room.y:
         extra, rest = rail.split_horizontal(min(COACH, rail.height - 2))
         return room, rest.shrink((GAP, 0, 0, 0)), extra
-    extra = Region(room.x, room.bottom - COACH_BELOW, room.width, COACH_BELOW)
-    return Region(room.x, room.y, room.width, room.height - COACH_BELOW), rail, extra
+    lines = below if room.width >= NARROW else HINTS_BELOW
+    extra = Region(room.x, room.bottom - lines, room.width, lines)
+    return Region(room.x, room.y, room.width, room.height - lines), rail, extra
 
 
 def base_regions(room: Region, count: int, unfolded: int = -1) -> tuple[Region, ...]:

@@ -30,7 +30,7 @@ from ..screens.screen import SmashupScreen
 from ..widgets.flow import Page
 from ..widgets.menu import Item
 from ..widgets.too_small import TooSmall
-from .base_panel import BasePanel, fits_large
+from .base_panel import BasePanel, fits_large, to_unfold
 from .controller import Part, TableController
 from .draft_panel import DraftPanel
 from .hand_zone import HandZone
@@ -349,7 +349,7 @@ class TableScreen(SmashupScreen):
         places, count = self.places, len(state.bases)
         cursor = self.controller.cursor
         at = next((n for n, base in enumerate(view.bases) if cursor in cards_at(base)), -1)
-        unfolded = at if at >= 0 else min(places.unfolded, count - 1)
+        unfolded = to_unfold(state.bases, at, min(places.unfolded, count - 1))
         if (count, unfolded) == (places.bases, places.unfolded):
             return
         before = places.places(self.size)
