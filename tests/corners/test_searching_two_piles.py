@@ -94,3 +94,17 @@ def test_nobody_learns_from_the_question_what_the_deck_holds() -> None:
     table = board({"Tar Pits": [foe("Scout")]}, hand=["Yellow Demon"], deck=["Smart Set-Up"])
     table.play("Yellow Demon", at="Tar Pits")
     assert asked_in_secret(table.game)
+
+
+@covers("rule.search", "extramorphs-hive-queen")
+def test_which_copy_is_offered_does_not_tell_how_the_deck_lies() -> None:
+    """Two Egg Fields in the deck are one choice, the same whichever lies higher."""
+    offered = set()
+    for turned in (False, True):
+        table = board({}, hand=["Hive Queen"], deck=["Egg Field", "Invader", "Egg Field"])
+        if turned:
+            s = table.game.s
+            s.decks[0] = s.decks[0][::-1]
+        table.play("Hive Queen", at="The Homeworld")
+        offered.add(tuple(offer.card for offer in ask(table.game, table.decision).offers))
+    assert len(offered) == 1

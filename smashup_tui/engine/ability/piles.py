@@ -372,7 +372,7 @@ class Piles(AbilityQuestions):
         s = self.game.s
         deck, discards = s.decks[self.seat], s.discards[self.seat]
         near = self._fitting(s.hands[self.seat] if hand else (), wanted) + self._fitting(discards, wanted)
-        in_deck = self._fitting(deck, wanted)
+        in_deck = self._fitting(sorted(deck), wanted)  # which of two copies lies higher is nobody's business
         prompt, least = f"Take which {what}?", 0 if optional else 1
         other = (not in_deck and deck and "deck") or (not near and discards and "discard pile")
         if least and other:  # who must search may search the pile in which there is none
