@@ -41,7 +41,10 @@ def test_two_players_may_bring_the_same_faction() -> None:
 
 
 def test_an_unknown_faction_suggests_the_nearest() -> None:
-    assert "Did you mean Pirates?" in str(refuse(Setup.of("pirats+robots", "")))
+    for near, meant in (("pirats", "Pirates"), ("dinos", "Dinosaurs"), ("BEARS", "Bear Cavalry")):
+        said = str(refuse(Setup.of(f"{near}+robots", "")))
+        assert f"Did you mean {meant}?" in said and "Zombies" not in said
+    assert "Pirates" in str(refuse(Setup.of("samurai+robots", ""))), "where none is near, all are named"
 
 
 def test_three_factions_are_too_many() -> None:

@@ -209,12 +209,14 @@ class Catalog:
         wanted = slugify(name)
         if wanted in self.factions:
             return self.factions[wanted]
-        from rapidfuzz import fuzz, process  # takes 3 MiB, and is needed only for what nobody knows
+        from rapidfuzz import fuzz, process, utils  # takes 3 MiB, and is needed only for what nobody knows
 
-        near = process.extractOne(name, [f.name for f in self.factions.values()], scorer=fuzz.WRatio)
-        hint = f" Did you mean {near[0]}?" if near and near[1] >= 60 else ""
-        known = ", ".join(f.name for f in self.factions.values())
-        said = (f"There is no faction called {name!r}.{hint} Known: {known}.", *self.left_out)
+        names = [faction.name for faction in self.factions.values()]
+        near = process.extractOne(
+            name, names, scorer=fuzz.WRatio, processor=utils.default_process, score_cutoff=65
+        )
+        hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(names)}."
+        said = (f"There is no faction called {name!r}.", hint, *self.left_out)
         raise SetupError(" ".join(said), "rule.different-factions")
 
     def find(self, name: str, limit: int = 5) -> list[CardDef]:
