@@ -24,8 +24,10 @@ HARMLESS = frozenset(
 RESET = "0"
 OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
 KNOWN = 8192  # steps from one style to another
+WORTH_SORTING = 4  # pieces
 WORTH_A_STEP = 8  # letters that cost as much as a step over them
 NOTHING = "\0"  # at a place of which nothing is known
+ON_BLANKS = frozenset("479")  # marks that a blank shows, too: underlined, reversed, struck
 
 
 class Pen(NamedTuple):
@@ -65,59 +67,106 @@ class TerminalLine:
         return first if first > WORTH_A_STEP else 0, last
 
 
+class Run(NamedTuple):
+    """Letters of one style that are to be sent, and where they go."""
+
+    y: int
+    x: int
+    text: str
+    end: int  # the column behind them
+    style: str
+    blank: bool  # nobody sees the ink of letters that are not there
+
+
 class TerminalPicture:
     """What the terminal shows, as far as it is known."""
 
     def __init__(self) -> None:
         self.lines: dict[int, TerminalLine] = {}
 
-    def lean(self, data: str, height: int) -> str:
-        """What makes the same of it. A whole screen is sent whole, whatever has become of the terminal."""
+    def forget(self) -> None:
+        """Whatever has become of the terminal: what comes next is sent whole."""
+        self.lines = {}
+
+    def lean(self, data: str) -> str:
+        """What makes the same of it."""
         sent: list[str] = []
+        runs: list[Run] = []  # to be sent, none over another
+        taken: dict[int, int] = {}  # by line: the column behind the last of them
         steps = list(TOKEN.finditer(data))
-        known = sum(match.end() - match.start() for match in steps) == len(data)
-        if not known or len({match[1] for match in steps if match[1]}) >= height:
-            self.lines = {}
-        if not known:
+        if sum(match.end() - match.start() for match in steps) != len(data):
+            self.forget()
             return data
-        style = written = ""  # of what comes, and of what was sent last
-        place: tuple[int, int] | None = None  # where it goes; where the terminal would write next
-        there: tuple[int, int] | None = None
+        style = ""
+        place: tuple[int, int] | None = None  # where what comes goes
         for match in steps:
             row, column, end, pen, text, other = match.groups()
             if text is not None:
                 if place is None:  # it is not known where it goes
-                    self.lines = {}
+                    self.forget()
                     return data
-                y, x = place
-                wide = len(text) if text.isascii() else cell_len(text)
-                if wide != len(text):
-                    self.lines.pop(y, None)
-                    first, last = 0, len(text)
-                else:
-                    first, last = self.lines.setdefault(y, TerminalLine()).differs(x, text, style)
-                if last:
-                    if (y, x + first) != there:
-                        sent.append(f"\x1b[{y};{x + first + 1}H")
-                    sent.append(change(written, style))
-                    sent.append(text[first:last])
-                    written, there = style, (y, x + (wide if wide != len(text) else last))
-                place = y, x + wide
+                run = self._run(*place, text, style)
+                if run.text:
+                    if run.x < taken.get(run.y, 0):
+                        sent.append(shortest(runs))
+                        runs, taken = [], {}
+                    runs.append(run)
+                    taken[run.y] = run.end
+                place = place[0], place[1] + (len(text) if text.isascii() else cell_len(text))
             elif pen is not None:
                 style = "" if pen == RESET else pen
             elif row is not None:
                 place = int(row), int(column) - 1
             elif other is not None:
-                sent.append(other)
+                sent += [shortest(runs), other]
+                runs, taken = [], {}
                 if other not in HARMLESS:
-                    self.lines = {}
+                    self.forget()
             elif end is not None:
                 place = None  # a step follows
-        if written:
-            sent.append("\x1b[0m")
-        if place is not None and place != there:
+        sent.append(shortest(runs))
+        if place is not None:
             sent.append(f"\x1b[{place[0]};{place[1] + 1}H")
         return "".join(sent)
+
+    def _run(self, y: int, x: int, text: str, style: str) -> Run:
+        """What differs of it; the picture is then as it says."""
+        is_blank = not text.strip(" ")
+        style = bare(style) if is_blank else style
+        wide = len(text) if text.isascii() else cell_len(text)
+        if wide != len(text):
+            self.lines.pop(y, None)
+            return Run(y, x, text, x + wide, style, is_blank)
+        first, last = self.lines.setdefault(y, TerminalLine()).differs(x, text, style)
+        return Run(y, x + first, text[first:last], x + last, style, is_blank)
+
+
+def shortest(runs: list[Run]) -> str:
+    """They go from left to right, or those of one colour together: whichever takes less."""
+    if len(runs) < WORTH_SORTING:
+        return _in_order(runs)
+    return min(_in_order(runs), _in_order(sorted(runs, key=_colours)), key=len)
+
+
+def _colours(run: Run) -> tuple[str, bool, str]:
+    """Blanks come first of all on their ground: they take any ink."""
+    pen = _pen(run.style) or Pen()
+    return pen.ground, not run.blank, run.style
+
+
+def _in_order(runs: list[Run]) -> str:
+    """As they are sent one after the other, with a reset behind."""
+    sent: list[str] = []
+    written, there = "", (0, 0)  # how, and where, the terminal would go on
+    for run in runs:
+        if (run.y, run.x) != there:
+            sent.append(f"\x1b[{run.y};{run.x + 1}H")
+        style = blank(written, run.style) if run.blank else run.style
+        sent += [change(written, style), run.text]
+        written, there = style, (run.y, run.end)
+    if written:
+        sent.append("\x1b[0m")
+    return "".join(sent)
 
 
 @lru_cache(KNOWN)
@@ -136,6 +185,25 @@ def change(before: str, after: str) -> str:
     if new.ground != old.ground:
         parts.append(new.ground)
     return f"\x1b[{';'.join(parts)}m" if parts else ""
+
+
+@lru_cache(KNOWN)
+def bare(style: str) -> str:
+    """What a blank shows of a style."""
+    pen = _pen(style)
+    if pen is None or "7" in pen.marks:
+        return style
+    return ";".join((*sorted(pen.marks & ON_BLANKS), pen.ground))
+
+
+@lru_cache(KNOWN)
+def blank(before: str, style: str) -> str:
+    """A blank looks the same in it, and it takes least to get there."""
+    old, new = _pen(before), _pen(style)
+    if old is None or new is None or "7" in old.marks | new.marks:
+        return style
+    marks = (old.marks - ON_BLANKS) | (new.marks & ON_BLANKS)
+    return ";".join((*sorted(marks), old.ink, new.ground))
 
 
 @lru_cache(KNOWN)
@@ -165,9 +233,15 @@ class _Lean:
     def __init__(self, app: App[object], *about: Any, **more: Any) -> None:
         super().__init__(app, *about, **more)  # type: ignore[call-arg]
         self._shown_by, self._picture = app, TerminalPicture()
+        self._shown: tuple[object, ...] = ()  # the screens, and their size
 
     def write(self, data: str) -> None:
-        super().write(self._picture.lean(data, self._shown_by.size.height))  # type: ignore[misc]
+        """Another screen, or another size, is sent whole, whatever has become of the terminal meanwhile."""
+        shown = (self._shown_by.size, *self._shown_by.screen_stack)
+        if shown != self._shown:
+            self._shown = shown
+            self._picture.forget()
+        super().write(self._picture.lean(data))  # type: ignore[misc]
 
 
 def lean(driver: type[Driver]) -> type[Driver]:

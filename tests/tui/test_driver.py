@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len
 from rich.color import Color
@@ -11,7 +13,11 @@ from rich.style import Style
 
 from smashup_tui.engine.rng import Rng
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.driver import TerminalPicture, change
+from smashup_tui.tui.driver import ON_BLANKS, TerminalPicture, bare, blank, change, lean
+
+if TYPE_CHECKING:
+    from textual.app import App
+    from textual.driver import Driver
 
 HEIGHT, WIDTH = 24, 80
 PIECES = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[([\d;]*)m|(\n)|(.)", re.DOTALL)
@@ -34,7 +40,8 @@ class Terminal:
             elif style is not None:
                 self._write_as(style.split(";"))
             elif letter is not None:
-                self.cells[self.y, self.x] = (letter, self.ink, self.ground, self.marks)
+                ink, marks = (self.ink, self.marks) if letter != " " else ("", self.marks & ON_BLANKS)
+                self.cells[self.y, self.x] = (letter, ink, self.ground, marks)
                 self.x += cell_len(letter)
 
     def _write_as(self, codes: list[str]) -> None:
@@ -88,34 +95,53 @@ def test_any_frames_make_the_same_picture() -> None:
         rng, picture, meant, sent = Rng(seed), TerminalPicture(), Terminal(), Terminal()
         for _ in range(40):
             data = frame(rng, console)
-            lean = picture.lean(data, HEIGHT)
+            less = picture.lean(data)
             meant.feed(data)
-            sent.feed(lean)
-            assert sent.cells == meant.cells, (seed, data, lean)
+            sent.feed(less)
+            assert sent.cells == meant.cells, (seed, data, less)
             assert (sent.y, sent.x) == (meant.y, meant.x) == (1, 1)
             assert (sent.ink, sent.ground, sent.marks) == ("39", "49", frozenset()), "it is reset"
 
 
 def test_what_stands_there_is_not_sent_again() -> None:
     picture, data = TerminalPicture(), "\x1b[3;1H\x1b[1;31mTar Pits scores\x1b[0m\x1b[1;1H"
-    assert "Tar Pits scores" in picture.lean(data, HEIGHT)
-    assert picture.lean(data, HEIGHT) == "\x1b[1;1H"
+    assert "Tar Pits scores" in picture.lean(data)
+    assert picture.lean(data) == "\x1b[1;1H"
     longer = data.replace("Tar Pits scores", "Tar Pits stands")
-    assert picture.lean(longer, HEIGHT) == "\x1b[3;11H\x1b[1;31mtand\x1b[0m\x1b[1;1H"
+    assert picture.lean(longer) == "\x1b[3;11H\x1b[1;31mtand\x1b[0m\x1b[1;1H"
 
 
-def test_a_whole_screen_and_what_is_not_known_are_sent_as_they_are() -> None:
-    picture = TerminalPicture()
-    whole = "\n".join(f"\x1b[{y};1Hline {y}" for y in range(1, HEIGHT + 1)) + "\x1b[1;1H"
-    for _ in range(2):
-        assert all(f"line {y}" in picture.lean(whole, HEIGHT) for y in range(1, HEIGHT + 1))
-    line = "\x1b[3;1Hline 3\x1b[1;1H"
-    assert "line 3" not in picture.lean(line, HEIGHT)
+def test_what_is_not_known_is_sent_as_it_is() -> None:
+    picture, line = TerminalPicture(), "\x1b[3;1Hline 3\x1b[1;1H"
+    assert "line 3" in picture.lean(line) and "line 3" not in picture.lean(line)
     for other in ("\x1b[2J", "\x1b[?1049h", "\x1b]0;title\x07", "a\tb", "no place"):
-        assert picture.lean(other, HEIGHT) == other
-        assert "line 3" in picture.lean(line, HEIGHT), f"after {other!r} nothing is known"
+        assert picture.lean(other) == other
+        assert "line 3" in picture.lean(line), f"after {other!r} nothing is known"
     for other in ("\x1b[?2026h", "\x1b[?25l"):
-        assert picture.lean(other, HEIGHT) == other and "line 3" not in picture.lean(line, HEIGHT)
+        assert picture.lean(other) == other and "line 3" not in picture.lean(line)
+
+
+def test_of_blanks_only_what_they_show_is_sent() -> None:
+    """Neither the ink nor bold letters; what underlines or reverses them is seen."""
+    assert bare("1;38;2;1;2;3;48;2;4;5;6") == bare("38;5;9;48;2;4;5;6") == "48;2;4;5;6"
+    assert blank("1;31;42", "33;42") == "1;31;42" and blank("1;31;42", "33;43") == "1;31;43"
+    assert blank("1;4;31", "") == "1;31;49" and bare("7;31") == blank("1", "7;31") == "7;31"
+    picture = TerminalPicture()
+    sent = picture.lean("\x1b[3;1H\x1b[1;31mTar\x1b[0m\x1b[33m \x1b[0m\x1b[1;31mPits\x1b[0m\x1b[1;1H")
+    assert sent == "\x1b[3;1H\x1b[1;31mTar Pits\x1b[0m\x1b[1;1H"
+    assert picture.lean("\x1b[3;1HTar\x1b[34m \x1b[0m\x1b[1;1H") == "\x1b[3;1HTar\x1b[1;1H"
+
+
+def test_what_has_one_colour_is_sent_together_where_that_is_less() -> None:
+    """A base that unfolds shifts the gaps between all others, each on a ground of its own."""
+    gap, base = "\x1b[48;2;1;2;3m \x1b[0m", "\x1b[48;2;4;5;6m      \x1b[0m"
+    data = "\n".join(f"\x1b[{y};1H{(gap + base) * 4}" for y in range(1, 14)) + "\x1b[1;1H"
+    sent = TerminalPicture().lean(data)
+    assert sent.count("\x1b[48;2;1;2;3m") == sent.count("\x1b[48;2;4;5;6m") == 1
+    meant, shown = Terminal(), Terminal()
+    meant.feed(data)
+    shown.feed(sent)
+    assert shown.cells == meant.cells
 
 
 def test_only_what_differs_in_a_style_is_sent() -> None:
@@ -130,3 +156,24 @@ def test_only_what_differs_in_a_style_is_sent() -> None:
 def test_the_app_writes_so() -> None:
     app = SmashupApp()
     assert app.driver_class.__mro__[1].__name__ == "_Lean"
+
+
+def test_only_another_screen_or_size_is_sent_whole() -> None:
+    """What a screen arranges anew is compared as well; a window that opens heals a garbled terminal."""
+    written: list[str] = []
+
+    class Plain:
+        def __init__(self, app: object) -> None:
+            self.app = app
+
+        def write(self, data: str) -> None:
+            written.append(data)
+
+    app = SimpleNamespace(size=(80, HEIGHT), screen_stack=["table"])
+    driver = lean(cast("type[Driver]", Plain))(cast("App[object]", app))
+    whole = "\n".join(f"\x1b[{y};1Hline {y}" for y in range(1, HEIGHT + 1)) + "\x1b[1;1H"
+    for change_of in ({}, {"screen_stack": ["table", "help"]}, {"size": (80, 30)}):
+        vars(app).update(change_of)
+        driver.write(whole)
+        driver.write(whole)
+        assert "line 7" in written[-2] and written[-1] == "\x1b[1;1H"
