@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from ..ai.review import Judged
     from ..engine.game import Game
+    from ..engine.model.decisions import Decision
     from ..engine.query.why_not import Reason
     from ..players.thought import Thought
     from .answer_builder import Answer
@@ -174,7 +175,10 @@ class LocalSeat:
     def __init__(self, table: LocalTable, perspective: Perspective) -> None:
         self._table = table
         self.perspective = perspective
-        self._visible: tuple[Game, int, set[int]] | None = None  # what may be looked at, at which point
+        # What was made of the game at the present point, which is asked for again and again.
+        self._looked: tuple[Game, int, tuple[str, ...], SeatView] | None = None
+        self._visible: tuple[SeatView, set[int]] | None = None  # what may be looked at
+        self._asked: tuple[Decision, Question] | None = None
 
     @property
     def _game(self) -> Game:
@@ -223,8 +227,14 @@ class LocalSeat:
         return len(self._game.events or [])
 
     def view(self) -> SeatView:
-        view = look(self._game, self.perspective, self._table.keeper.players)
+        view = self._view_now()
         return view.asking(self.asked) if self.held_back else view
+
+    def _view_now(self) -> SeatView:
+        game, players, known = self._game, self._table.keeper.players, self._looked
+        if known is None or known[0] is not game or known[1:3] != (game.count, players):
+            known = self._looked = (game, game.count, players, look(game, self.perspective, players))
+        return known[3]
 
     def view_after(self, number: int) -> SeatView:
         then = self._game_after(number)
@@ -234,10 +244,13 @@ class LocalSeat:
         return view.asking(view.current)  # while things happen, it is the player whose turn it is
 
     def question(self) -> Question | None:
-        decision = self._game.decision
+        game = self._game
+        decision, known = game.decision, self._asked
         if decision is None or decision.seat != self.number or self.held_back:
             return None
-        return ask(self._game, decision)
+        if known is None or known[0] is not decision or known[1].number != game.count:
+            known = self._asked = (decision, ask(game, decision))
+        return known[1]
 
     def story(self, since: int = 0) -> list[LogLine]:
         return list(story(self._game, self.perspective, since))
@@ -261,10 +274,10 @@ class LocalSeat:
 
     def visible(self) -> set[int]:
         """Every card and base that may be looked at now."""
-        game, kept = self._game, self._visible
-        if kept is None or kept[0] is not game or kept[1] != game.count:
-            kept = self._visible = (game, game.count, cards_in(self.view()))
-        return kept[2]
+        view, known = self._view_now(), self._visible
+        if known is None or known[0] is not view:
+            known = self._visible = (view, cards_in(view))
+        return known[1]
 
     def may_look_at(self, card: int) -> bool:
         return card in self.visible()

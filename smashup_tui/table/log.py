@@ -223,7 +223,8 @@ def runs_of(lines: Iterable[LogLine]) -> list[list[LogLine]]:
         before: Iterable[list[LogLine]] = runs[-1:]
         if line.kind == kinds.LEFT_PLAY and line.leaves_with_base:
             before = takewhile(lambda run: run[0].leaves_with_base, reversed(runs))
-        run = next((run for run in before if run[-1].seat == line.seat and _goes_with(run[-1], line)), None)
+        alike = (line.kind, kinds.PLACED) if line.kind == kinds.SHUFFLED else (line.kind,)
+        run = next((run for run in before if run[-1].kind in alike and _goes_with(run[-1], line)), None)
         if run is not None:
             run.append(line)
         else:
@@ -232,7 +233,8 @@ def runs_of(lines: Iterable[LogLine]) -> list[list[LogLine]]:
 
 
 def _goes_with(before: LogLine, line: LogLine) -> bool:
-    """Of two things that the same seat did."""
+    if before.seat != line.seat:
+        return False
     if line.kind == kinds.SHUFFLED:  # what was put there is shuffled in
         return before.kind == kinds.PLACED and bool(SHUFFLED_IN.search(before.text))
     if before.kind != line.kind:

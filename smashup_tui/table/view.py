@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine.model.kinds import ACTION, ANY_POWER, DECK, KIND_NAMES, MINION, NOBODY, PHASE_NAMES, WINNING_VP
+from ..engine.model.kinds import ACTION, ANY_POWER, KIND_NAMES, MINION, NOBODY, PHASE_NAMES, WINNING_VP
 from ..engine.model.state import ANY_KIND, Permit
 from ..engine.query.places import Place
 from ..engine.query.visibility import hidden_from
@@ -225,10 +225,11 @@ def look(game: Game, perspective: Perspective, players: tuple[str, ...]) -> Seat
 
 def _undrawn(game: Game, seat: int) -> tuple[UndrawnCard, ...]:
     """The deck list without what the seat knows to be elsewhere."""
-    hidden, found = hidden_from(game, seat), dict[tuple[str, str], list[int]]()
+    definitions, found = game.definitions, dict[tuple[str, str], list[int]]()
+    away = hidden_from(game, seat).union(game.deck(seat))
     for card in game.cards_of(seat):
-        if card in hidden or game.zone(card) == DECK:
-            d = game.definition(card)
+        if card in away:
+            d = definitions[card]
             found.setdefault((game.catalog.factions[d.faction].name, d.name), []).append(card)
     return tuple([UndrawnCard(name, faction, tuple(found[faction, name])) for faction, name in sorted(found)])
 
@@ -265,10 +266,13 @@ def _known(game: Game, cards: tuple[int, ...], *, placed: bool = True) -> tuple[
 
 def _open_pile(game: Game, cards: tuple[int, ...]) -> tuple[KnownCard, ...]:
     """A pile that everyone may look through, the newest card first."""
-    return tuple([KnownCard(card, game.name(card), place) for place, card in enumerate(reversed(cards))])
+    names = game.definitions
+    return tuple([KnownCard(card, names[card].name, place) for place, card in enumerate(reversed(cards))])
 
 
 def _stored(game: Game, perspective: Perspective, card: int) -> tuple[KnownCard, ...]:
+    if not game.under(card):
+        return ()
     under = perspective.under(game, card)
     return tuple([KnownCard(each, game.name(each) if each else "") for each in under])
 
@@ -324,6 +328,7 @@ def _base(game: Game, perspective: Perspective, base: int, letter: str, ready: S
 
 def _minion(game: Game, perspective: Perspective, card: int) -> CardView:
     d, power, counters = game.definition(card), game.power(card), game.counters(card)
+    owner, controller = game.owner(card), game.controller(card)
     given = {source: amount for amount, source in game.explain_power(card)[1:]}
     actions = tuple(_action(game, perspective, each, given.get(each, 0)) for each in game.on(card))
     own = d.power + counters + sum(each.gives for each in actions)
@@ -335,43 +340,43 @@ def _minion(game: Game, perspective: Perspective, card: int) -> CardView:
     return CardView(
         card,
         d.name,
-        game.controller(card),
+        controller,
         power,
         counters,
-        (*marks, *_marks(game, card)),
+        (*marks, *_marks(game, card, owner, controller)),
         actions,
         0,
         d.text,
         KIND_NAMES[d.kind],
-        game.owner(card),
+        owner,
         d.power,
         _stored(game, perspective, card),
     )
 
 
 def _action(game: Game, perspective: Perspective, card: int, gives: int) -> CardView:
-    d = game.definition(card)
+    d, owner, controller = game.definition(card), game.owner(card), game.controller(card)
     return CardView(
         card,
         d.name,
-        game.controller(card),
+        controller,
         0,
         game.counters(card),
-        _marks(game, card),
+        _marks(game, card, owner, controller),
         (),
         gives,
         d.text,
         KIND_NAMES[d.kind],
-        game.owner(card),
+        owner,
         0,
         _stored(game, perspective, card),
     )
 
 
-def _marks(game: Game, card: int) -> tuple[str, ...]:
+def _marks(game: Game, card: int, owner: int, controller: int) -> tuple[str, ...]:
     """What is unusual about a card."""
     marks = []
-    if game.owner(card) != game.controller(card):
+    if owner != controller:
         marks.append("stolen")
     if not game.active(card):
         marks.append("cancelled")
