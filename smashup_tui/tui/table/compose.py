@@ -115,6 +115,15 @@ def table_state(c: TableController) -> TableState:
     return TableState(scoreboard(f), bases, read, prompt(f), zone(f, read), draft=draft(f))
 
 
+def foretold(c: TableController, state: TableState) -> TableState:
+    """The state with what is known by now of the moves ahead."""
+    f = frame(c)
+    if f.preview is not None or f.few:  # the table is shown as the move would make it
+        return table_state(c)
+    read = state.rail._replace(page=page(f))
+    return state._replace(rail=read, zone=state.zone._replace(reader=read))
+
+
 def zone(f: Frame, read: RailState) -> HandZoneState:
     """What lies below the prompt: the hand, a list, a few answers, or a scoring."""
     beat = f.c.playback.beat

@@ -192,7 +192,7 @@ class TableController:
         self.hovered = 0  # what the mouse is over
         self.grabbed = 0  # where its button went down
         self.playback = Playback(self.show_beat, self.tick, host.is_in_front)
-        self.forecasts = Forecasts(self._find_forecasts, self.publish)
+        self.forecasts = Forecasts(self._find_forecasts, self.foretell)
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -317,6 +317,19 @@ class TableController:
             state = part.add(state)
         self.state = state
         self.host.show(state)
+
+    def foretell(self) -> None:
+        """A forecast has been found. Nothing else has changed; if it tells nothing new, nothing has."""
+        if self.state is None or self.view is None:
+            return
+        from .compose import foretold
+
+        state = foretold(self, self.state)
+        if state != self.state:
+            for part in self.parts:
+                state = part.add(state)
+            self.state = state
+            self.host.show(state)
 
     def tick(self) -> None:
         """Time goes by while somebody thinks or a beat is shown: nothing else has changed."""
