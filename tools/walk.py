@@ -189,8 +189,17 @@ async def at_table(do: Callable[[SmashupApp, Pilot[None]], Any]) -> None:
 
     app = SmashupApp(Settings(animations=False), first="table", session=quiet_table())
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause(0.5)
+        await settled(app, pilot)
         await do(app, pilot)
+
+
+async def settled(app: SmashupApp, pilot: Pilot[None]) -> None:
+    """Until all is painted, the reference is there, and nothing is at work beside the screen."""
+    quiet = 0
+    while quiet < 2:  # a forecast begins after what has been painted
+        await pilot.pause(0.05)
+        works = app.shelf.library is None or any(not worker.is_finished for worker in app.workers)
+        quiet = 0 if works else quiet + 1
 
 
 def keys(*before: str, key: str) -> Walk:
@@ -200,10 +209,10 @@ def keys(*before: str, key: str) -> Walk:
     async def press(app: SmashupApp, pilot: Pilot[None]) -> None:
         for each in before:
             await pilot.press(each)
-            await pilot.pause(0.5)
+            await settled(app, pilot)
         with walk.on():
             await pilot.press(key)
-            await pilot.pause(0.5)
+            await settled(app, pilot)
 
     asyncio.run(at_table(press))
     return walk

@@ -130,6 +130,13 @@ def _chip(card: DrawnCard, colours: Colours, glyphs: Glyphs, plain: Style) -> It
         yield f" {card.key} ", plain
 
 
+@lru_cache(KEPT)
+def quiet_on(tint: Role, colours: Colours) -> Style:
+    """Letters that explain, on a tint that may be close to them."""
+    behind, roles = colours.colour(tint), colours.roles
+    return colours.style(readable(roles.muted, (behind,), roles.strongest), behind)
+
+
 class _Painter:
     """Paints one card once."""
 
@@ -172,11 +179,6 @@ class _Painter:
 
     def _style(self, letter: Role = "text", *, bold: bool = False) -> Style:
         return self.c.style(letter, self.surface, bold=bold)
-
-    def _quiet_on(self, tint: Role) -> Style:
-        """Letters that explain, on a tint that may be close to them."""
-        behind = self.c.colour(tint)
-        return self.c.style(readable(self.c.roles.muted, (behind,), self.c.roles.strongest), behind)
 
     def _line(self) -> Row:
         return Row(self.g).add(" " * self.width, self._style(), self.spot)
@@ -253,7 +255,7 @@ class _Painter:
     def _figure(self, rows: list[Row], *, double: bool, beside: bool) -> None:
         """Power in large figures, and the kind."""
         card, tint = self.card, self.of.tint
-        ground, muted = self.c.style("text", tint), self._quiet_on(tint)
+        ground, muted = self.c.style("text", tint), quiet_on(tint, self.c)
         if beside and double:
             self._read_beside(rows)
             return
@@ -274,7 +276,7 @@ class _Painter:
     def _read_beside(self, rows: list[Row]) -> None:
         """Where there is much room: power and what it is, then what else there is to say."""
         card, tint = self.card, self.of.tint
-        ground, muted = self.c.style("text", tint), self._quiet_on(tint)
+        ground, muted = self.c.style("text", tint), quiet_on(tint, self.c)
         at = FIGURE
         if card.power is not None:
             figure = draw_large(f"{card.power}", self.c, "text", tint, double=True)
@@ -295,7 +297,7 @@ class _Painter:
         """Power and kind; without colour, after the letters that stand for the sigil."""
         card = self.card
         tint: Role = self.of.tint if self.drawn else self.surface
-        muted = self._quiet_on(tint)
+        muted = quiet_on(tint, self.c)
         row = Row(self.g).add(" ", muted)
         if not self.drawn:
             row.add(f"{card.sigil.letters}  ", self._style("muted" if self.quiet else "text"))

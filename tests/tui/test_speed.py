@@ -15,6 +15,7 @@ from smashup_tui.tui.table.card_page import CardReader
 from smashup_tui.tui.table.state import ReadPage, TableState
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.searchbox import SearchBox
+from tools.walk import WALKS
 
 from ..scenario import board, foe, you
 from .test_table import at, screen_of
@@ -92,3 +93,15 @@ async def test_a_line_that_looks_as_before_is_not_made_again() -> None:
         after = hand.strips()
         assert after != before
         assert after[0] is before[0] and after[-1] is before[-1]
+
+
+@pytest.mark.parametrize(
+    ("name", "files", "calls", "checks"),
+    [("enter", 84, 4700, 12), ("pick", 78, 4800, 24), ("cursor", 58, 1900, 12)],
+)
+def test_the_ways_of_a_key_get_no_longer(name: str, files: int, calls: int, checks: int) -> None:
+    """As `make walk` counts them; whoever makes one shorter lowers its bound."""
+    walk = WALKS[name][1]()
+    assert len(walk.files) <= files and walk.calls.total() <= calls, walk.summary()
+    assert walk.times("publish") == 1
+    assert walk.times("check_action") <= checks, "once a key of the bottom line, and at a preview again"

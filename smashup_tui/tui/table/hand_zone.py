@@ -142,15 +142,15 @@ class HandZone(Panel[HandZoneState]):
         return self._beside(self._list(hand, left, height), left, state, width, height)
 
     def _tiles(self, hand: HandState, wide: int, width: int, height: int) -> list[Row]:
-        c, ground = self.colours, self.colours.style("text", "s0")
-        rows = [self.row() for _ in range(height)]
+        c, g = self.colours, self.glyphs
+        rows, ground = [Row(g) for _ in range(height)], c.style("text", "s0")
         for number, card in enumerate(hand.cards):
-            drawn = tile_rows(_drawn(card), wide, height - 1, c, self.glyphs)
+            drawn = tile_rows(_drawn(card), wide, height - 1, c, g)
             for row, line in zip(rows, drawn, strict=True):
                 if number:
-                    row.add(" ", ground)
+                    row.to(row.x + 1, ground)
                 row.append(line)
-        return [row.to(width, ground) for row in rows]
+        return rows
 
     def _list(self, hand: HandState, wide: int, height: int) -> list[Row]:
         """A row a card, scrolled so that the one under the cursor is there."""

@@ -95,7 +95,7 @@ def rows(entries: Sequence[LogEntry], who: SeatOrder, *, clickable: bool = True)
     """As they are drawn. A click leads to the line, or its card."""
     found, colours = [], {seat: who.colour(seat) for seat in range(-1, who.seats)}
     for at, (each, hidden) in enumerate(entries):
-        line, heading = each.line, each.heading
+        line, heading = each.line, each.line.begins_turn
         text = f"{line.text.strip('— ')}  ▸ {hidden} more" if hidden else each.text
         found.append(
             LogRow(

@@ -23,38 +23,38 @@ class PromptBar(Panel[PromptState]):
         right = self._right(state, write)
         first, second = self._begin(state, write), self._begin(state, write)
         said = self._words(state, write, width - first.x - right.x)
-        first.append(said[0]).to(width - right.x, write.style("text")).append(right)
+        first.append(said[0]).to(width - right.x, write.ground).append(right)
         if len(said) > 1:
-            second.append(said[1]).add(" " * BETWEEN, write.style("text"))
+            second.append(said[1]).add(" " * BETWEEN, write.ground)
         self._list(second, state.keys, write)
         return [write.closed(row) for row in (first, second)]
 
     def _begin(self, state: PromptState, write: Writer) -> Row:
-        edge = self.glyphs.bar if self.colours.flat else "▌"
+        edge = write.g.bar if write.c.flat else "▌"
         role = "accent" if state.asked else PLAYERS[state.colour] if state.colour >= 0 else "faint"
-        return self.row().add(edge, write.style(role)).to(AFTER_EDGE, write.style("text"))
+        return Row(write.g).add(edge, write.style(role)).to(AFTER_EDGE, write.ground)
 
     def _words(self, state: PromptState, write: Writer, room: int) -> list[Row]:
         """In the first line, and in the second what does not fit there."""
         words = [Words(piece.text, write.style(piece.role), piece.spot or None) for piece in state.words]
         if state.spin >= 0:
-            sign = self.glyphs.spinner[state.spin % len(self.glyphs.spinner)]
+            sign = write.g.spinner[state.spin % len(write.g.spinner)]
             words.insert(0, Words(f"{sign} ", write.style("accent")))
-        return flow(words, max(8, room), self.glyphs, write.style("text"))
+        return flow(words, max(8, room), write.g, write.ground)
 
     def _right(self, state: PromptState, write: Writer) -> Row:
-        row = self.row()
+        row = Row(write.g)
         for chip in state.chips:
-            row.append(self._chip(chip)).add(" ", write.style("text"))
+            row.append(self._chip(chip, write)).add(" ", write.ground)
         if state.right:
             row.add(f" {state.right} ", write.style("muted"))
         return row
 
-    def _chip(self, chip: Chip) -> Row:
+    def _chip(self, chip: Chip, write: Writer) -> Row:
         role = "muted" if chip.used else "text"
-        style = self.colours.style(role, "s3", bold=not chip.used, strike=chip.used)
-        words = f"({chip.words})" if self.colours.flat and chip.used else f" {chip.words} "
-        return self.row().add(words, style)
+        style = write.c.style(role, "s3", bold=not chip.used, strike=chip.used)
+        words = f"({chip.words})" if write.c.flat and chip.used else f" {chip.words} "
+        return Row(write.g).add(words, style)
 
     def _list(self, row: Row, keys: tuple[Key, ...], write: Writer) -> None:
         """As many keys as there is room for."""
@@ -63,7 +63,7 @@ class PromptBar(Panel[PromptState]):
                 return
             row.add(key, write.style("accent"), action or None)
             row.add(f" {words}" if words else "", write.style("muted"), action or None)
-            row.add(" " * min(BETWEEN, write.width - row.x), write.style("text"))
+            row.add(" " * min(BETWEEN, write.width - row.x), write.ground)
 
 
 class KeyLine(Panel[KeyLineState]):
@@ -85,10 +85,11 @@ class KeyLine(Panel[KeyLineState]):
 
     def _keys(self, keys: tuple[Key, ...], room: int) -> Row:
         c, row = self.colours, self.row()
+        ground = c.style("text", "s0")
         for key, words, action in keys:
             if row.x + cells(key) + cells(words) + 3 > room:
                 break
-            row.add(" ", c.style("text", "s0"))
+            row.to(row.x + 1, ground)
             row.add(key, c.style("accent_text", "s0", bold=True), action)
             row.add(f" {words} ", c.style("muted", "s0"), action)
         return row

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...cards.sigils import sigil_of
 from ...table.view import GOAL
-from ..colours import SEATS
+from ..colours import SEATS, Colours
 from ..drawing import draw_large, draw_sigil, large_width
+from ..glyphs import Glyphs
 from ..widgets.canvas import Row, cells
 from .panel import Panel
 from .state import PlayerState, ScoreboardState
@@ -33,37 +34,46 @@ class ScoreboardPanel(Panel[ScoreboardState]):
         state = self.state
         if state is None or not state.players:
             return []
-        if height < HEIGHT:
-            return [self._in_a_line(state, width)]
-        share = width // len(state.players)
-        rows = [self.row() for _ in range(HEIGHT)]
-        for number, player in enumerate(state.players):
-            until = width if player is state.players[-1] else share * (number + 1)
-            lines = self._player(state, player, until - share * number)
-            for row, line in zip(rows, lines, strict=True):
-                row.append(line)
-        return rows
+        painter = _ScoreboardPainter(state, self.colours, self.glyphs)
+        return painter.in_four_lines(width) if height >= HEIGHT else [painter.in_a_line(width)]
+
+
+class _ScoreboardPainter:
+    """Paints everybody once."""
+
+    def __init__(self, state: ScoreboardState, colours: Colours, glyphs: Glyphs) -> None:
+        self.state = state
+        self.c = colours
+        self.g = glyphs
+        self.blocks = not glyphs.more.isascii()
+        self.pip, self.hollow = ("■", "□") if self.blocks else ("#", "=")
 
     # --- four lines ------------------------------------------------------------------------------
 
-    def _player(self, state: ScoreboardState, player: PlayerState, width: int) -> list[Row]:
+    def in_four_lines(self, width: int) -> list[Row]:
+        players = self.state.players
+        share = width // len(players)
+        rows = [Row(self.g) for _ in range(HEIGHT)]
+        for number, player in enumerate(players):
+            until = width if player is players[-1] else share * (number + 1)
+            for row, line in zip(rows, self._player(player, until - share * number), strict=True):
+                row.append(line)
+        return rows
+
+    def _player(self, player: PlayerState, width: int) -> list[Row]:
         whole = width >= WHOLE
         surface = "s3" if player.moving else "s1"
-        c = self.colours
-        ground = c.style("text", surface)
-        edge = self.glyphs.bar if c.flat else "▌"
-        rows = []
-        for _ in range(HEIGHT):
-            row = self.row()
-            seat = c.style(SEATS[player.colour], surface)
-            rows.append(row.add(edge, seat) if player.moving else row.add(" ", ground))
+        c = self.c
+        ground, seat = c.style("text", surface), c.style(SEATS[player.colour], surface)
+        edge = (self.g.bar if c.flat else "▌", seat) if player.moving else (" ", ground)
+        rows = [Row(self.g).add(*edge) for _ in range(HEIGHT)]
         self._draw_sigils(rows, player, surface, gap=1 if whole else 0)
-        figures = draw_large(str(player.vp), c, SEATS[player.colour], surface, blocks=self._blocks)
+        figures = draw_large(str(player.vp), c, SEATS[player.colour], surface, blocks=self.blocks)
         at = FIGURES - large_width(str(player.vp)) if whole else SIGILS + 1
         for row, pieces in zip(rows[1:], figures, strict=True):
             row.to(at, ground).extend(pieces)
         if whole:
-            self._details(rows, state, player, surface)
+            self._details(rows, player, surface)
         else:
             rows[0].to(SIGILS + 1, ground).append(self._who(player, surface, width - SIGILS - 2))
             if player.coming_vp or player.new_vp:
@@ -71,21 +81,17 @@ class ScoreboardPanel(Panel[ScoreboardState]):
                 rows[1].add(f" +{gain}", c.style("accent_text", surface, bold=True))
         return [row.to(width, ground) for row in rows]
 
-    @property
-    def _blocks(self) -> bool:
-        return not self.glyphs.more.isascii()
-
     def _draw_sigils(self, rows: list[Row], player: PlayerState, surface: str, gap: int) -> None:
-        c, ground = self.colours, self.colours.style("text", surface)
+        c, ground = self.c, self.c.style("text", surface)
         for faction in player.factions[:2]:
-            drawn = draw_sigil(sigil_of(faction), c, surface, low=True, blocks=self._blocks)
+            drawn = draw_sigil(sigil_of(faction), c, surface, low=True, blocks=self.blocks)
             for row, pieces in zip(rows, drawn, strict=True):
-                row.add(" " * gap, ground).extend(pieces)
+                row.to(row.x + gap, ground).extend(pieces)
             gap = 1
 
-    def _details(self, rows: list[Row], state: ScoreboardState, player: PlayerState, surface: str) -> None:
+    def _details(self, rows: list[Row], player: PlayerState, surface: str) -> None:
         """Name and note, pips, factions, counts."""
-        c, g = self.colours, self.glyphs
+        c, g = self.c, self.g
         muted = c.style("muted", surface)
         for row in rows:
             row.to(WORDS, c.style("text", surface))
@@ -93,7 +99,8 @@ class ScoreboardPanel(Panel[ScoreboardState]):
         if player.detail:
             rows[0].add(f" {player.detail}", muted)
         if player.note:
-            sign = g.spinner[state.spin % len(g.spinner)] if player.moving and state.spin >= 0 else g.point
+            spin = self.state.spin
+            sign = g.spinner[spin % len(g.spinner)] if player.moving and spin >= 0 else g.point
             rows[0].add(f"  {sign} {player.note}" if player.moving else f"  {player.note}", muted)
         rows[1].append(self._pips(player, surface))
         rows[2].add(" + ".join(player.faction_names), muted)
@@ -106,19 +113,19 @@ class ScoreboardPanel(Panel[ScoreboardState]):
             rows[3].add(f"  {key}{card.name} {card.counters}", style, card.card)
 
     def _who(self, player: PlayerState, surface: str, room: int) -> Row:
-        style = self.colours.style(SEATS[player.colour], surface, bold=True)
-        row = self.row().add(f"{self.glyphs.seats[player.colour]} ", style)
+        style = self.c.style(SEATS[player.colour], surface, bold=True)
+        row = Row(self.g).add(f"{self.g.seats[player.colour]} ", style)
         return row.add(player.name, style, width=max(1, min(cells(player.name), room)))
 
     def _pips(self, player: PlayerState, surface: str, *, gain: bool = True) -> Row:
         """A pip for each VP, in fives: new ones in gold, those that are previewed hollow."""
-        c, g, row = self.colours, self.glyphs, self.row()
+        c, g, row = self.c, self.g, Row(self.g)
         own = c.style(SEATS[player.colour], surface)
         gold = c.style("accent_text", surface)
         signs = (
-            [(self._pip, own)] * (player.vp - player.new_vp)
-            + [(self._pip, gold)] * player.new_vp
-            + [(self._hollow, gold)] * player.coming_vp
+            [(self.pip, own)] * (player.vp - player.new_vp)
+            + [(self.pip, gold)] * player.new_vp
+            + [(self.hollow, gold)] * player.coming_vp
         )
         signs += [(g.dotted, c.style("faint", surface))] * (GOAL - len(signs))
         for at in range(0, len(signs), FIVES):
@@ -130,35 +137,27 @@ class ScoreboardPanel(Panel[ScoreboardState]):
             row.add(f"  +{more}", c.style("accent_text", surface, bold=True))
         return row
 
-    @property
-    def _pip(self) -> str:
-        return "■" if self._blocks else "#"
-
-    @property
-    def _hollow(self) -> str:
-        return "□" if self._blocks else "="
-
     # --- one line --------------------------------------------------------------------------------
 
-    def _in_a_line(self, state: ScoreboardState, width: int) -> Row:
+    def in_a_line(self, width: int) -> Row:
         """Shape, name and VP; pips, if there is room for everybody's; at the right the turn."""
-        c = self.colours
-        right = f" {self.glyphs.dot} ".join(filter(None, (state.about, state.right)))
+        c, state = self.c, self.state
+        right = f" {self.g.dot} ".join(filter(None, (state.about, state.right)))
         players = [self._short(player, pips=True) for player in state.players]
         if sum(row.x + 2 for row in players) + cells(right) > width:
             players = [self._short(player, pips=False) for player in state.players]
         room = (width - cells(right) - 1) // len(players) - 2
         if sum(row.x + 2 for row in players) + cells(right) > width:
             players = [self._short(player, pips=False, room=room) for player in state.players]
-        whole = self.row()
+        whole = Row(self.g)
         for row in players:
             whole.append(row).add("  ", c.style("text", "s1"))
         whole.to(max(0, width - cells(right) - 1), c.style("text", "s1"))
         return whole.add(right, c.style("muted", "s1")).to(width, c.style("text", "s1"))
 
     def _short(self, player: PlayerState, *, pips: bool, room: int = 99) -> Row:
-        c, g = self.colours, self.glyphs
-        row = self.row().add(g.point if player.moving else " ", c.style("text", "s1", bold=True))
+        c, g = self.c, self.g
+        row = Row(self.g).add(g.point if player.moving else " ", c.style("text", "s1", bold=True))
         gain = player.coming_vp or player.new_vp
         tail = len(f" {player.vp}") + (len(f" +{gain}") if gain else 0)
         row.append(self._who(player, "s1", room - tail - 3))

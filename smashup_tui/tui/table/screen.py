@@ -513,11 +513,11 @@ class TableScreen(SmashupScreen):
             elsewhere = name != "back" and (action.action in said or (name == "pass_on" and says_no))
             if not action.footer or elsewhere or (name == "filter" and not self.controller.log.reading):
                 continue
-            key = self.smashup.key(action.id)
-            if typing and len(key) == 1 and key.isalpha():
+            label = self.label_of(action) if self.check_action(name, parameters) else ""
+            if not label:
                 continue
-            label = self.label_of(action)
-            if label and self.check_action(name, parameters):
+            key = self.smashup.key(action.id)
+            if not (typing and len(key) == 1 and key.isalpha()):
                 (right if name in ALWAYS_SHOWN else left).append((key, label, action.action))
         return KeyLineState(tuple(left), tuple(sorted(right, key=lambda each: each[2] == "back")))
 
