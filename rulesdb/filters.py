@@ -36,14 +36,21 @@ class Filters:
         return lambda entry: entry.kind in kinds
 
     def _set(self, value: str) -> Keep:
-        book = book_named(value)
-        return lambda entry: book is not None and book.short in self._sets(entry)
+        """A rulebook, or a set that has none."""
+        book, wanted = book_named(value), slugify(value)
+        if book is not None:
+            return lambda entry: book.short in self._books(entry)
+        return lambda entry: any(_begins(slugify(name), wanted) for name in self._sets(entry))
 
-    def _sets(self, entry: Entry) -> set[str]:
-        """The sets an entry speaks of: its own, its cards', and the books it cites."""
-        named = [card.set for card in self._facts(entry)]
-        named += [entry.faction.set] if entry.faction else []
-        return books_of(entry.sources) | {book.short for name in named if (book := book_named(name))}
+    def _books(self, entry: Entry) -> set[str]:
+        """The books an entry speaks of: those of its sets, and those it cites."""
+        named = {book.short for name in self._sets(entry) if (book := book_named(name))}
+        return books_of(entry.sources) | named
+
+    def _sets(self, entry: Entry) -> list[str]:
+        """An entry's own, and its cards'."""
+        found = [card.set for card in self._facts(entry)]
+        return [*found, entry.faction.set] if entry.faction else found
 
     def _faction(self, value: str) -> Keep:
         wanted = slugify(value)

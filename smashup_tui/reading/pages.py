@@ -279,7 +279,7 @@ def start_page(library: Library) -> ReadingPage:
     page.heading("Narrow it")
     for name, what in (
         ("kind:", f"one of {', '.join(KINDS)}"),
-        ("set:", "core, sfdf, international, marvel, movies"),
+        ("set:", "a set or its book: core, sfdf, marvel, monster, awesome"),
         ("faction:", "such as faction:robots"),
         ("card:", "everything about a card"),
         ("term:", "what uses a term, such as term:talent"),

@@ -181,6 +181,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "rules.next", "tab", "next", "next link", "Go from the box to the list, the page and its links", RULES
     ),
+    Action("rules.hints", "f", "hints", "follow", "Follow a link by its letter", RULES),
     Action("rules.back", "alt+left,backspace", "step(-1)", "back", "Previous page", RULES),
     Action("rules.forward", "alt+right", "step(1)", "forward", "Next page", RULES),
     Action(

@@ -323,3 +323,9 @@ def test_the_answer_is_a_whole_sentence_of_the_best_entry(library: Library) -> N
     assert found.hits[0].entry.id == "rule.hand-limit"
     assert sentence.endswith(".") and sentence in library.plain_text(found.hits[0].entry).replace("\n", " ")
     assert "ten" in sentence
+
+
+def test_a_set_without_a_rulebook_narrows_a_search_too(library: Library) -> None:
+    hits = library.find("set:monster vampires", limit=5).hits
+    assert hits[0].entry.id == "faction.vampires"
+    assert {hit.entry.card.set for hit in hits if hit.entry.card} == {"Monster Smash"}

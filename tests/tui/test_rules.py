@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 from textual.events import MouseScrollDown
@@ -273,6 +274,37 @@ async def test_links_are_followed_by_tab_and_enter_and_you_come_back() -> None:
         assert title(screen) == "Me First!"
         await pilot.press("f5")
         assert [item.label for item in screen.index.items] == ["Ability", "Me First!"]
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_a_letter_follows_a_link(size: tuple[int, int]) -> None:
+    app = browser("rule.me-first")
+    async with app.run_test(size=size) as pilot:
+        screen = await opened(app, pilot)
+        await pilot.press("f")
+        hints, links = dict(screen.reader.hints), list(screen.reader.links)
+        assert hints and set(hints) == set(ascii_lowercase[: len(hints)]), "those that can be seen"
+        assert "Type a letter" in screen.reader.shown_text
+        await pilot.press("escape")
+        assert not screen.reader.hints and app.screen is screen, "Esc goes one step back"
+        await pilot.press("f", "c")
+        page = screen.reader.page
+        assert page is not None and page.entry == links[hints["c"]]
+        assert screen.box.value == "" and not screen.reader.hints
+
+
+async def test_more_links_than_letters_have_two() -> None:
+    app = browser("term.ability")
+    async with app.run_test(size=(200, 60)) as pilot:
+        screen = await opened(app, pilot)
+        await pilot.press("f")
+        hints, links = dict(screen.reader.hints), list(screen.reader.links)
+        assert len(hints) > len(ascii_lowercase) and {len(each) for each in hints} == {2}
+        await pilot.press("a")
+        assert screen.reader.hints and screen.reader.typed == "a"
+        await pilot.press("d")
+        page = screen.reader.page
+        assert page is not None and page.entry == links[hints["ad"]]
 
 
 async def test_coming_back_you_are_where_you_were() -> None:

@@ -116,6 +116,7 @@ class RulesScreen(SmashupScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.height < LOW or event.size.width < WIDE, "-low")
+        self.set_class(event.size.width < WIDE, "-narrow")
 
     def _opened(self, library: Library) -> None:
         """The reference is there: show what was asked for."""
@@ -393,6 +394,12 @@ class RulesScreen(SmashupScreen):
         self.view = view
         self._show_list()
         self.index.focus()
+
+    def action_hints(self) -> None:
+        """Letters at the links of the page."""
+        self.reader.focus()
+        if not self.reader.show_hints():
+            self.notify("There is no link here.", timeout=2)
 
     def action_beside(self, by: int) -> None:
         """The entry after this one, or before it, as the books go."""

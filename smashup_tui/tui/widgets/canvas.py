@@ -74,6 +74,13 @@ class Row:
             self.x = x
         return self
 
+    def put(self, x: int, text: str, style: Style) -> Row:
+        """Write over what is there; what can be clicked stays."""
+        strip, end = Strip(self.segments, self.x), x + cells(text)
+        self.segments = [*strip.crop(0, x), Segment(text, style), *strip.crop(end, max(end, self.x))]
+        self.x = max(self.x, end)
+        return self
+
     def extend(self, pieces: Iterable[tuple[str, Style]], spot: Any = None) -> Row:
         """Append texts, each in its style."""
         begin, segments = self.x, self.segments

@@ -1,8 +1,10 @@
-"""The reader: a page of the reference with links that Tab or the mouse can reach."""
+"""The reader: a page of the reference with links that Tab, hint letters or the mouse can reach."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
+from string import ascii_lowercase
 from typing import ClassVar
 
 from rich.style import Style
@@ -51,6 +53,8 @@ class Reader(ScrollingPage):
         self.cursor = -1  # number of the link that Enter follows
         self.hover = -1
         self.links: list[str] = []
+        self.hints: dict[str, int] = {}  # letters -> the number of the link that they follow
+        self.typed = ""  # of two letters, the first
         self._rows: list[Row] = []
         self._link_rows: dict[int, int] = {}  # number of a link -> the row it begins in
         self._line_rows: list[int] = []
@@ -64,6 +68,7 @@ class Reader(ScrollingPage):
         self.card = card
         self.links = [phrase.link for line in page.lines for phrase in line.phrases if phrase.link]
         self.cursor = self.hover = -1
+        self.hints = {}
         self.top = top
         self.repaint()
 
@@ -146,6 +151,8 @@ class Reader(ScrollingPage):
         at = self._link_rows.get(self.cursor, -1) - self.top
         if 0 <= at < len(shown):
             shown[at] = self._pointed_at(shown[at])
+        if self.hints:
+            shown = self._with_hints(shown)
         shown += [self.row() for _ in range(self._room - len(shown))]
         thumb = thumb_for(self.top, self._room, len(self._rows))
         rows = [self._band(width)]
@@ -177,13 +184,28 @@ class Reader(ScrollingPage):
         if self.marked is not None:
             mark = f"{g.star} marked" if self.marked else f"{g.no_star} mark"
         room = width - row.x - cells(mark) - 3
-        if self.pointed:
+        if self.hints:
+            row.add("Type a letter; Esc goes back.", self._on("text", bold=True), width=room)
+        elif self.pointed:
             row.add(f"{g.arrow} {self.where_it_leads(self.pointed)}", self._on("text", bold=True), width=room)
         elif self.top < self._below:
             row.add(f"{g.down} more", self._on("muted"))
         row.to(width - cells(mark) - MARGIN, self._on("text"))
         row.add(mark, self._on("accent_text" if self.marked else "muted"), "mark" if mark else None)
         return row.to(width, self._on("text"))
+
+    def _with_hints(self, rows: list[Row]) -> list[Row]:
+        """The letters of each link, before it."""
+        letters = {number: hint for hint, number in self.hints.items() if hint.startswith(self.typed)}
+        found = []
+        for row in rows:
+            fresh = self.row().append(row)
+            for start, _, number in row.hits:
+                hint = letters.pop(number, "") if isinstance(number, int) else ""
+                if hint:
+                    fresh.put(start - 1, hint[len(self.typed) :], self.colours.cursor)
+            found.append(fresh)
+        return found
 
     def _pointed_at(self, row: Row) -> Row:
         """An arrow in the margin shows the link's line to eyes without colour."""
@@ -230,10 +252,38 @@ class Reader(ScrollingPage):
         if self.cursor >= 0:
             self.post_message(self.Followed(self.links[self.cursor]))
 
+    def show_hints(self) -> bool:
+        """Letters at the links that can be seen; False if there is none."""
+        end = self.top + self._room
+        seen = [number for number, row in self._link_rows.items() if self.top <= row < end]
+        length = 1 if len(seen) <= len(ascii_lowercase) else 2
+        names = map("".join, product(ascii_lowercase, repeat=length))
+        self.hints, self.typed = dict(zip(names, seen, strict=False)), ""
+        self.repaint()
+        return bool(self.hints)
+
+    def on_key(self, event: events.Key) -> None:
+        """While there are hints, a letter follows a link, and any other key puts them away."""
+        if not self.hints:
+            return
+        event.stop()
+        event.prevent_default()
+        typed = self.typed + (event.character or "")
+        if typed in self.hints:
+            link = self.links[self.hints[typed]]
+            self.hints = {}
+            self.post_message(self.Followed(link))
+        elif event.is_printable and any(hint.startswith(typed) for hint in self.hints):
+            self.typed = typed
+        else:
+            self.hints = {}
+        self.repaint()
+
     def on_focus(self) -> None:
         self.repaint()
 
     def on_blur(self) -> None:
+        self.hints = {}
         self.leave_links()
         self.repaint()
 
