@@ -186,7 +186,9 @@ def join(
 
             _check_guest(trust)
             where = asyncio.run(_seat_at(address, trust, seat))
-            found = asyncio.run(play_as(where, bot, name, trust))
+            found = asyncio.run(
+                play_as(where, bot, name, trust, lambda trouble: complain(f"smashup: {trouble}"))
+            )
         say(found)
         raise typer.Exit
     go_to(address, trust, seat, name)
@@ -281,6 +283,10 @@ def _endpoint(
 
     check_installed()
     return _warned(Endpoint(listen, port, cert, key, known_as, ssh, web))
+
+
+def _warn(trouble: str) -> None:
+    complain(f"smashup: {trouble}")
 
 
 def _warned(endpoint: Endpoint) -> Endpoint:
@@ -380,7 +386,7 @@ async def _run_server(endpoint: Endpoint, rules: TableRules, tables: int) -> Non
 
 def _report(server: GameServer) -> None:
     """Open its tables again; what goes wrong with one of them, now or later, is said here."""
-    server.report = lambda trouble: complain(f"smashup: {trouble}")
+    server.report = _warn
     for table in server.restore():
         say(f"Table {table.code} is where it was: {', '.join(seat.name for seat in table.record.seats)}.")
     for problem in server.problems:

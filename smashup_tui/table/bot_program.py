@@ -79,6 +79,11 @@ class Program(Player):
     def seconds(self) -> float:
         return self._seconds
 
+    @property
+    def is_spent(self) -> bool:
+        """Has it ended so often that it is not started again?"""
+        return self._running is None and self._starts == STARTS
+
     def answer(self, situation: Situation) -> Thought:
         board, seat = situation.board, situation.seat
         if self._dealt != len(board.definitions):  # it grows when factions have been drafted

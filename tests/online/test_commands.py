@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import builtins
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -21,6 +22,7 @@ from smashup_tui.cli import app
 from smashup_tui.online.bot_client import PACE, play_as
 from smashup_tui.online.connection import Limits
 from smashup_tui.online.local_clients import check_resumable
+from smashup_tui.online.protocol import Refused
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.table_record import TableRecord
 from smashup_tui.online.transports.websocket import Address, read_address, risk_of
@@ -197,6 +199,35 @@ async def test_a_program_plays_at_a_table_elsewhere(home: Path, monkeypatch: pyt
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
         watcher.leave()
+
+
+async def test_a_program_that_cannot_play_is_said_so_and_leaves_the_seat(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It used to play the first answer of every question to the end, without a word."""
+    monkeypatch.setattr("smashup_tui.online.bot_client.PACE", 0.0)
+    said: list[str] = []
+    async with server_at(home) as (server, port):
+        table = two_players(server, "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
+        where = Address("127.0.0.1", port, tickets_of(table)[0])
+        command = shlex.join([sys.executable, "-c", "raise SystemExit('no brain')"])
+        with pytest.raises(Refused, match=r"can't play.*no brain.*seat is free"):
+            await play_as(where, command, "Bruiser", report=said.append)
+    (trouble,) = said
+    assert "no usable answer" in trouble and "no brain" in trouble
+
+
+async def test_what_a_program_owes_is_counted(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup_tui.online.bot_client.PACE", 0.0)
+    said: list[str] = []
+    code = BRUISER.read_text(encoding="utf-8").replace("answer=answer", "answer=[99]")
+    async with server_at(home) as (server, port):
+        table = two_players(server, "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
+        where = Address("127.0.0.1", port, tickets_of(table)[0])
+        ended = await play_as(where, shlex.join([sys.executable, "-c", code]), report=said.append)
+    assert re.search(r" won\. The program gave no usable answer to (\d+) of \1 questions\.$", ended)
+    (trouble,) = said
+    assert "[99]" in trouble
 
 
 @pytest.mark.parametrize("plain", [(), ("--plain",)])
