@@ -251,6 +251,20 @@ def test_yes_and_no_stand_side_by_side_and_enter_gives_the_chosen_one() -> None:
     assert [card.name for card in c.seat.view().hand] == ["Shinobi"] or host.marks[-1] > 0
 
 
+def test_an_answer_tells_first_of_the_base_that_scores_and_names_who_leads_where_one_has_gone() -> None:
+    table = {
+        "The Mothership": [you("Pirate King"), foe("Zapbot")],
+        "The Homeworld": [foe("King Rex", counters=20)],
+    }
+    c, host = asked(board(table, hand=[]), confirm_end_turn=False)
+    c.end_turn()
+    again(c)
+    host.forecast()
+    yes = host.state.zone.answers[0]
+    told = ["".join(piece.text for piece in line) for line in yes.lines]
+    assert told[:2] == ["The Homeworld  0 ▸ 5  you 2nd", "The Mothership  5 ▸ 0  Foe 1st"]
+
+
 def portal() -> Board:
     deck = ["King Rex", "Zapbot", "Augmentation", "Upgrade", "Howl"]
     return board({"Tar Pits": []}, hand=["Portal", "King Rex"], deck=deck)

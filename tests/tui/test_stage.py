@@ -119,11 +119,12 @@ async def test_a_scoring_in_your_own_turn_is_seen_step_by_step(size: tuple[int, 
         screen = screen_of(app)
         await until(pilot, lambda: screen.controller.playback.is_playing)
         seen: list[tuple[str, str]] = []
+        said: list[str] = []
         while screen.controller.playback.beat is not None and screen.controller.playback.beat.base:
             await pilot.pause()
             text = shown(app)
             assert "Space next" in text and "Esc skip" in text
-            assert screen.controller.playback.beat.words.split(".")[0][:20] in words(screen.prompt.shown_text)
+            said.append(words(screen.prompt.shown_text).split(".")[0])
             seen.append((screen.controller.playback.beat.kind, text))
             await next_beat(app, pilot)
         pictures = dict(seen)
@@ -135,6 +136,11 @@ async def test_a_scoring_in_your_own_turn_is_seen_step_by_step(size: tuple[int, 
             kinds.NEW_BASE,
         ]
         assert "King Rex" in pictures[kinds.PLACES] and "Tar Pits" in pictures[kinds.PLACES]
+        assert [each.partition(" ")[2] for each in said[1:3]] == [
+            "You take first place with 13 power, Foe second with 7",
+            "You gain 4 VP, Foe 3 VP",
+        ]
+        assert said[3].startswith("▌ King Rex goes to your discard pile, War Raptor to Foe's")
         assert (
             screen.controller.playback.beat is not None
             and screen.controller.playback.beat.words == "Foe's turn"
@@ -145,6 +151,29 @@ async def test_a_scoring_in_your_own_turn_is_seen_step_by_step(size: tuple[int, 
     gone = re.compile("King Rex +×")
     assert not gone.search(pictures[kinds.SCORING]) and gone.search(pictures[kinds.LEAVING])
     assert "Jungle Oasis" in pictures[kinds.NEW_BASE] and len(bases) == 3
+
+
+async def test_a_tie_is_told_in_one_sentence_and_many_cards_by_their_number() -> None:
+    mine = [you("King Rex"), you("War Raptor"), you("War Raptor")]
+    tied = [
+        *mine,
+        foe("Zapbot"),
+        foe("Zapbot"),
+        *map(foe, ("Microbot Alpha", "Microbot Reclaimer", "Nukebot")),
+    ]
+    app = app_at(board({"Tar Pits": tied, "The Homeworld": []}, base_deck=["Jungle Oasis"]))
+    said = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        screen = screen_of(app)
+        await until(pilot, lambda: screen.controller.playback.is_playing)
+        while screen.controller.playback.beat is not None and screen.controller.playback.beat.base:
+            said.append(words(screen.prompt.shown_text))
+            await next_beat(app, pilot)
+    assert said[1].startswith("▌ You and Foe share first place with 15 power.")
+    assert said[2].startswith("▌ You gain 4 VP, Foe 4 VP.")
+    assert said[3].startswith("▌ 3 cards go to your discard pile, 5 to Foe's.")
 
 
 async def test_the_log_keeps_step(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,7 +48,6 @@ WORTH_A_GAUGE = 0.5  # seconds a level thinks at least for its progress to be sh
 PROGRESS = 10  # cells of it
 AT_REST = 0.15  # seconds on a card after which one is told what it would do where
 SIDE_BY_SIDE = 3  # answers that have room beside each other
-TWO_ROWS = 100  # letters of a beat that leave room for the keys beside them
 MOVING = 0.6  # the part of a beat's time in which something moves
 HAND = "hand"  # where a card comes from without a word
 SIGNS = {"came": "+", "moved": "»", "lost": "×", "grew": "↑", "shrank": "↓", "turned": "⇄"}
@@ -253,14 +252,16 @@ def _beat_prompt(f: Frame, beat: Beat) -> PromptState:
         )
     )
     right = f"beat {playback.number} of {playback.count}" if playback.count > 1 else ""
-    words = (Run(f"{_said(beat).rstrip('.')}.", "bold"),)
+    words = (Run(f"{_said(f, beat).rstrip('.')}.", "bold"),)
     return PromptState(words, keys, (), right, f.who.colour(beat.seat), False, -1, playback.left)
 
 
-def _said(beat: Beat) -> str:
+def _said(f: Frame, beat: Beat) -> str:
     """What the prompt says of it: as much as two rows can hold."""
-    ways = (beat.words, beat.head, beat.head.split(". ")[0])
-    return next((said for said in ways if len(said) <= TWO_ROWS), ways[-1])
+    base = f.c.scored
+    of_all = consequences.of_step(beat, base, f.view) if base is not None and base.base == beat.base else ""
+    ways = (of_all or beat.words, beat.words, beat.head, beat.head.split(". ")[0])
+    return next((said for said in ways if len(said) <= consequences.TWO_ROWS), ways[-1])
 
 
 def _progress(c: TableController, view: SeatView) -> str:
@@ -559,8 +560,12 @@ def stage(f: Frame) -> StageState | None:
     )
     new = c.seat.printed(beat.to).name if beat.kind == kinds.NEW_BASE and beat.to else ""
     right = {kinds.SCORING: "breaks", kinds.NEW_BASE: "is the new base"}.get(beat.kind, "scores")
-    words: list[Line] = [(Run(line),) for line in beat.words.split(". ") if line not in _said(beat)]
-    if beat.kind in (kinds.PLACES, kinds.POINTS):
+    told = beat.kind in (kinds.PLACES, kinds.POINTS)  # for everybody, in the prompt and by the pillars
+    said = _said(f, beat)
+    named = told or (beat.kind == kinds.LEAVING and all(line.subject in said for line in beat.lines))
+    lines = [] if named else beat.words.split(". ")
+    words: list[Line] = [(Run(line),) for line in lines if line not in said]
+    if told:
         words.insert(0, consequences.margin(view, base))
     elif beat.kind == kinds.NEW_BASE:
         words += consequences.end_of_game(view)

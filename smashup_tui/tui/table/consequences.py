@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ...support.grammar import YOU
+from ...support.grammar import YOU, counted
 from ...table.forecast import BaseChange, base_changes
+from ...table.playback import LEAVING, POINTS
+from ...table.playback import PLACES as PLACES_TAKEN
 from ...table.view import GOAL
 from .state import AnswerState, Line, PlaceOutcome, Run
 
 if TYPE_CHECKING:
+    from ...engine.query.places import Place
     from ...table.forecast import Forecast
+    from ...table.playback import Beat
     from ...table.view import BaseView, SeatView
     from .presenter import SeatOrder
 
 CLOSE = 5  # power at most that a base is said to lack
 PLACES = ("", "1st", "2nd", "3rd", "4th")
+ORDINALS = ("", "first", "second", "third", "fourth")
+TWO_ROWS = 100  # letters of a beat that leave room for the keys beside them
 STILL_OPEN = "If nobody uses another Special."
 
 
@@ -40,7 +48,7 @@ def _outcome(change: BaseChange, forecast: Forecast, *, told: bool) -> PlaceOutc
         parts += [line.text for line in forecast.told[1:] if line.depth == 1][:1]
     if change.will_score:
         gains = f", +{new.vp} VP" if new.vp else ""
-        parts.append(f"scores: {_place(forecast.view, seat, new.place)}{gains}")
+        parts.append(f"scores: {_standing(forecast.view, after, seat)}{gains}")
     elif 0 < after.breakpoint - after.total <= CLOSE:
         parts.append(f"{after.breakpoint - after.total} short")
     if not parts:
@@ -48,11 +56,14 @@ def _outcome(change: BaseChange, forecast: Forecast, *, told: bool) -> PlaceOutc
     return PlaceOutcome(base.letter, base.name, ", ".join(parts), change.will_score and new.place == 1)
 
 
-def _place(view: SeatView, seat: int, place: int) -> str:
-    """Who takes which place: `you 1st`."""
-    name = view.players[seat].name
-    taken = PLACES[place] if place < len(PLACES) else "no place"
-    return f"{'you' if name == YOU else name} {taken or 'no place'}"
+def _standing(view: SeatView, base: BaseView, seat: int) -> str:
+    """Which place that seat has there, or else who is first: `you 2nd`, `Ada 1st`."""
+    first = next((each for each in base.forecast if each.place == 1), None)
+    shown = next((each for each in base.forecast if each.seat == seat), first)
+    if shown is None:
+        return "nobody there"
+    place = PLACES[shown.place] if shown.place <= len(view.players) else "no place"
+    return f"{_named(view, shown.seat, first=False)} {place}"
 
 
 # --- an answer of two or three -------------------------------------------------------------------------
@@ -61,10 +72,14 @@ def _place(view: SeatView, seat: int, place: int) -> str:
 def of_answer(
     state: AnswerState, now: SeatView, forecast: Forecast, who: SeatOrder, *, others_may: bool
 ) -> AnswerState:
-    """The VP that follow if nobody does anything else, who wins with them, and what becomes of the bases."""
+    """The VP that follow if nobody does anything else, who wins with them, and what becomes of the bases.
+
+    The base that scores comes first: where there is little room, it is the only one that is told.
+    """
     view = forecast.view
     vp, coming = view.vp_after_scoring, view.coming_vp
-    lines = [line for base in view.bases for line in _base(now, view, base, forecast.seat)]
+    bases = sorted(view.bases, key=lambda base: not base.scoring)
+    lines = [line for base in bases for line in _base(now, view, base, forecast.seat)]
     if forecast.asks:
         lines.append((Run(f"Then: {forecast.asks}", "muted"),))
     lines += [(Run(doubt, "muted"),) for doubt in forecast.doubts]
@@ -96,7 +111,7 @@ def _base(now: SeatView, view: SeatView, base: BaseView, seat: int) -> list[Line
         return []
     was, new = BaseChange(old, base).places(seat)
     power = f"{was.power} ▸ {new.power}" if was.power != new.power else f"{new.power}"
-    return [(Run(f"{base.name}  ", "muted"), Run(power), Run(f"  {_place(view, seat, new.place)}"))]
+    return [(Run(f"{base.name}  ", "muted"), Run(power), Run(f"  {_standing(view, base, seat)}"))]
 
 
 # --- a beat --------------------------------------------------------------------------------------------
@@ -128,6 +143,70 @@ def _lead(view: SeatView, base: BaseView) -> str:
 
 
 # --- a scoring -----------------------------------------------------------------------------------------
+
+
+def of_step(beat: Beat, base: BaseView, view: SeatView) -> str:
+    """Places, VP and what leaves in one sentence for all players; other steps have their own words."""
+    if beat.kind == PLACES_TAKEN:
+        return _places(base, view)
+    if beat.kind == POINTS:
+        return ", ".join(
+            f"{_named(view, seat, first=not number)} {'' if number else _does(view, seat, 'gain')}{vp} VP"
+            for number, (seat, vp) in enumerate(beat.points)
+        )
+    return _leaving(beat) if beat.kind == LEAVING else ""
+
+
+def _places(base: BaseView, view: SeatView) -> str:
+    """`You take first place with 10 power, Ada second with 9`; who ties shares a place."""
+    said: list[str] = []
+    for place, group in groupby(sorted(base.forecast, key=_order), key=_order):
+        tied = list(group)
+        names = " and ".join(
+            _named(view, each.seat, first=not said and not at) for at, each in enumerate(tied)
+        )
+        if said:
+            said.append(f"{names} {ORDINALS[place]} with {tied[0].power}")
+            continue
+        verb = "share " if len(tied) > 1 else _does(view, tied[0].seat, "take")
+        said.append(f"{names} {verb}{ORDINALS[place]} place with {tied[0].power} power")
+    return ", ".join(said)
+
+
+def _named(view: SeatView, seat: int, *, first: bool) -> str:
+    name = view.players[seat].name
+    return name if first or name != YOU else "you"
+
+
+def _order(place: Place) -> int:
+    return place.place
+
+
+def _does(view: SeatView, seat: int, verb: str) -> str:
+    return f"{verb} " if view.players[seat].name == YOU else f"{verb}s "
+
+
+def _leaving(beat: Beat) -> str:
+    """What goes where: by name, or only how much if those are many."""
+    piles: dict[str, list[str]] = {}
+    for line in beat.lines:
+        if line.text:
+            _, goes, rest = line.text.partition(" goes to ")
+            if not goes:
+                return ""
+            piles.setdefault(rest.partition(" with ")[0], []).append(line.subject)
+    by_name: list[str] = []
+    by_number: list[str] = []
+    for pile, names in piles.items():
+        named = [f"{name} ×{many}" if many > 1 else name for name, many in Counter(names).items()]
+        if by_name:
+            to, count = f"to {pile.removesuffix(' discard pile')}", f"{len(names)}"
+        else:
+            to, count = f"{'goes' if len(names) == 1 else 'go'} to {pile}", counted(len(names), "card")
+        by_name.append(f"{' and '.join([', '.join(named[:-1]), named[-1]][len(named) == 1 :])} {to}")
+        by_number.append(f"{count} {to}")
+    said = ", ".join(by_name)
+    return said if len(said) <= TWO_ROWS else ", ".join(by_number)
 
 
 def margin(view: SeatView, base: BaseView) -> Line:

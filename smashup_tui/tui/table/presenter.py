@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...table.events import CAME
 from ...table.lineup import HUMAN
-from ...table.playback import NOTHING, Changes, Lost, locations
+from ...table.playback import LEAVING, NOTHING, Changes, Lost, locations
 from .pointing import Pointing
 from .state import (
     ACTING,
@@ -173,6 +173,7 @@ class _Drawn:
         )
         self.choosing_bases = pointing.choosing and any(pointing.can(b.base) for b in shown.view.bases)
         self.about = _about(shown)
+        self.leaving = shown.beat is not None and shown.beat.kind == LEAVING
 
     def base(self, base: BaseView, *, gone: bool = False) -> BaseState:
         old, spread, pointing = self.old_bases.get(base.base), self.spreads.get(base.base), self.pointing
@@ -196,7 +197,7 @@ class _Drawn:
             old.total if old is not None and old.total != total else None,
             spread.most if spread is not None else None,
             old.breakpoint if old is not None and old.breakpoint != base.breakpoint else None,
-            base.ready or base.scoring,
+            base.ready or (base.scoring and not self.leaving),
             "new" if mark == CAME else "",
             LOST if gone else mark,
         )
