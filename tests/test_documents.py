@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rulesdb import Library
 from smashup_tui.reading.reference import card_facts, reference
-from smashup_tui.support.sigils import shipped_sigil, sigils_in
+from smashup_tui.support.sigil_format import shipped_sigil, sigils_in
 from smashup_tui.tui import themes
 
 from . import scenario

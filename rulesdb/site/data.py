@@ -15,7 +15,7 @@ from rulesdb.model import Entry
 from rulesdb.names import ENOUGH
 from rulesdb.ranking import COMMON, QUESTION, SIGNS, WORTH
 from rulesdb.search import ASKED_KIND, BEGINS, HALF, KIND_WORDS, NOT_PLAYED
-from rulesdb.site.layout import Layout
+from rulesdb.site.page_plan import Layout
 from rulesdb.spelling import MOST_ENDINGS, OFTEN
 from rulesdb.word_lists import ENGLISH, EVERYDAY, GAMES, SAYINGS
 from rulesdb.words import STOP, stem

@@ -12,7 +12,7 @@ from rulesdb.books import heading_of, source_in_full
 from rulesdb.library import Library
 from rulesdb.model import KINDS, Block, Entry, Section, Span
 from rulesdb.shell import card_summary
-from rulesdb.site.layout import BOOK_PAGE, EXAMPLES, HOME, TERMS, Group, Layout, SitePage, set_of
+from rulesdb.site.page_plan import BOOK_PAGE, EXAMPLES, HOME, TERMS, Group, Layout, SitePage, set_of
 from rulesdb.words import slugify
 
 SITE = "Smash Up: the rules"

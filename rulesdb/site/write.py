@@ -10,7 +10,7 @@ from pathlib import Path
 from rulesdb.library import Library
 from rulesdb.site.data import search_index
 from rulesdb.site.html import Html
-from rulesdb.site.layout import BOOK_PAGE, HOME, Layout
+from rulesdb.site.page_plan import BOOK_PAGE, HOME, Layout
 
 #: Names all files of a site, so that a new one can take its place.
 _MARK = "smashup-rules.json"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from ..engine.model.catalog import CATALOG
-from ..support.sigils import (
+from ..support.sigil_format import (
     FILE,
     Sigil,
     letters_for,

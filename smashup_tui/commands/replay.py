@@ -17,7 +17,7 @@ from ..plaintext.talk import Talk
 from ..support.files import write_new
 from ..support.grammar import counted
 from ..table import redacted_record
-from ..table.events import indented
+from ..table.event_tree import indented
 from ..table.log import story
 from ..table.replay import Replay
 from ..table.secrecy import SPECTATOR, Perspective

@@ -44,6 +44,7 @@ from .model.kinds import (
 )
 from .model.state import Effect, State
 from .permits import grant_all_extra, main_decision
+from .query.game_properties import GameProperties
 from .query.places import Place, standings, with_given
 from .query.power import (
     Term,
@@ -55,7 +56,6 @@ from .query.power import (
     power_terms,
     total_power,
 )
-from .query.surface import Surface
 from .query.visibility import VisibleTable, can_only_end, view_of
 from .query.why_not import Reason, why_not, why_not_there
 from .resolve import still_there
@@ -182,8 +182,8 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
         return found
 
 
-class Game(Surface):
-    """`decision` and `apply` play it; `clone`, `determinize`, `view` copy and show it; `Surface` reads it."""
+class Game(GameProperties):
+    """`decision` and `apply` play it; `clone`, `determinize`, `view` copy and show it."""
 
     __slots__ = (
         "_answers",

@@ -32,7 +32,7 @@ class Limits:
     at_once: int = 40  # messages, before the above counts
     patience: int = 200  # messages that came too fast until the line is cut
     hello: float = 10.0  # seconds to say who one is
-    release: float = 0.03  # seconds until the outcome of an answer is shown; see `release`
+    outcome_delay: float = 0.03  # seconds until the outcome of an answer is shown
     tries: float = 5.0  # forecasts a second
     thoughts: float = 2.0  # seconds between two questions that make the server think
 

@@ -35,6 +35,7 @@ from ..table.session import Session
 from . import tickets
 from .broadcast import Broadcaster
 from .connection import WATCHER, Connection, Limits
+from .outcome_delay import OutcomeDelay
 from .participants import Participants
 from .protocol import (
     ANSWERED,
@@ -51,7 +52,6 @@ from .protocol import (
     encode_message,
     tidy_name,
 )
-from .release import Release
 from .table_record import FILE, TableRecord
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class ServerTable:
         self._invited = ""  # what the owner was last told to send to guests
         self._opponents = opponents
         self._broadcaster: Broadcaster | None = None
-        self._release: Release | None = None
+        self._outcome_delay: OutcomeDelay | None = None
         self._limits = limits
         self._clock_timer: asyncio.TimerHandle | None = None
         self._deadline = 0.0  # when the present question's time is up; 0: never
@@ -368,10 +368,10 @@ class ServerTable:
         self._save_journal_name(session)
         local = LocalTable(session, self._opponents)
         self._broadcaster = Broadcaster(local, self.participants)
-        release = self._release = Release(local, self._limits.release, self.pace)
+        delay = self._outcome_delay = OutcomeDelay(local, self._limits.outcome_delay, self.pace)
         for seat in self.participants.away:
             self._is_away(seat)
-        self._withhold(longer=release.time_for_all() if session.game.phase == OPENING else 0.0)
+        self._withhold(longer=delay.time_for_all() if session.game.phase == OPENING else 0.0)
 
     def save(self) -> None:
         """A disk that refuses stops no table; all there are told."""
@@ -444,22 +444,22 @@ class ServerTable:
 
     def reply_later(self, reply: Callable[[], None]) -> None:
         """Confirm an answer after a fixed time: how long it took to process could tell what it led to."""
-        self._later(self._limits.release, reply)
+        self._later(self._limits.outcome_delay, reply)
 
     async def settled(self) -> None:
         """Wait until everyone has seen the outcome of the last answer: a refusal before that could tell."""
-        if self._release is not None:
-            await self._release.settled.wait()
+        if self._outcome_delay is not None:
+            await self._outcome_delay.settled.wait()
 
     @property
     def is_settled(self) -> bool:
-        return self._release is not None and self._release.settled.is_set()
+        return self._outcome_delay is not None and self._outcome_delay.settled.is_set()
 
     def _withhold(self, began: float | None = None, longer: float = 0.0) -> None:
         """Something has happened: levels answer their secret questions, and then it is shown."""
-        assert self._release is not None
+        assert self._outcome_delay is not None
         self._stop_clock()
-        self._release.withhold(self._release.now if began is None else began, longer)
+        self._outcome_delay.withhold(self._outcome_delay.now if began is None else began, longer)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -472,20 +472,20 @@ class ServerTable:
         What a level's card asks it is answered before anything is shown: a card and whom it hits are one
         thing to look at.
         """
-        assert self._broadcaster is not None and self._release is not None
-        session, local, release = self._broadcaster.local.session, self._broadcaster.local, self._release
+        assert self._broadcaster is not None and self._outcome_delay is not None
+        session, local, delay = self._broadcaster.local.session, self._broadcaster.local, self._outcome_delay
         try:
             while not self.broken:
                 asks_level = not session.over and session.players[session.turn_of] != HUMAN
                 at_once = asks_level and (asked_in_secret(session.game) or local.resolves_for_opponent())
                 if local.withheld and not at_once:
-                    step = release.step
-                    await asyncio.sleep(release.wait)
-                    if local.withheld and step == release.step:
+                    step = delay.step
+                    await asyncio.sleep(delay.wait)
+                    if local.withheld and step == delay.step:
                         self._show()
-                elif not local.withheld and not release.settled.is_set():
+                elif not local.withheld and not delay.settled.is_set():
                     await self._broadcaster.look_closely()
-                    release.settled.set()  # nobody answers before that: everyone gets as many messages
+                    delay.settled.set()  # nobody answers before that: everyone gets as many messages
                 elif asks_level:
                     await self._let_level_answer(session)
                 else:
@@ -495,8 +495,8 @@ class ServerTable:
 
     async def _let_level_answer(self, session: Session) -> None:
         """The outcome of its move is due at the same time, whether or not the move asks more in secret."""
-        assert self._broadcaster is not None and self._release is not None
-        began, point, local = self._release.now, self.point, self._broadcaster.local
+        assert self._broadcaster is not None and self._outcome_delay is not None
+        began, point, local = self._outcome_delay.now, self.point, self._broadcaster.local
         seat, secret = session.turn_of, asked_in_secret(session.game)
         thought, trouble = await local.think()
         if point != self.point:
@@ -505,13 +505,13 @@ class ServerTable:
         if trouble and not secret:  # else everyone would hear that it was asked
             self.participants.say(WATCHER, trouble)
         if not local.withheld:
-            self._withhold(began, self._release.time_for_level(seat))
+            self._withhold(began, self._outcome_delay.time_for_level(seat))
 
     def _show(self, *, everybody: bool = False) -> None:
         """Let everyone see what has happened."""
-        assert self._broadcaster is not None and self._release is not None
+        assert self._broadcaster is not None and self._outcome_delay is not None
         session = self._broadcaster.local.session
-        self._release.show()
+        self._outcome_delay.show()
         self._restart_clock(session)
         self._save_journal_name(session)
         self._tell_trouble(session.trouble(), UNSAVED if session.unsaved() else "")
@@ -565,8 +565,8 @@ class ServerTable:
         if (
             seconds
             and session.waits_for_human
-            and self._release is not None
-            and not self._release.local.withheld
+            and self._outcome_delay is not None
+            and not self._outcome_delay.local.withheld
         ):
             self._deadline = monotonic() + seconds
             self._clock_timer = self._later(seconds, partial(self._time_is_up, self.point))

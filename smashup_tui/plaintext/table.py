@@ -8,7 +8,7 @@ from ..engine.model.errors import RulesError
 from ..support.grammar import YOU, counted
 from ..table.ai_process import PlayerProcessError
 from ..table.draft import course_of_draft
-from ..table.events import indented
+from ..table.event_tree import indented
 from ..table.hints import how_clear
 from ..table.secrecy import HandingRound
 from .descriptions import (

@@ -10,7 +10,7 @@ from rulesdb.shell import Line
 from ..cards.sigils import sigil_of, sigils
 from ..engine.model.catalog import CATALOG, slugify
 from ..support.pixels import half_blocks, lowered, svg
-from ..support.sigils import WIDTH, Sigil
+from ..support.sigil_format import WIDTH, Sigil
 
 GROUND = "#222838"  # of the shell and of pages nobody knows the colour: a sigil brings its own
 SHELL_ROWS = 4

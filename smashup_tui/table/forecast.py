@@ -18,7 +18,7 @@ from ..engine.query.event_text import PLACES
 from ..engine.query.places import NO_PLACE, Place
 from ..engine.query.visibility import hidden_from
 from ..engine.rng import Rng
-from .events import ToldLine, told
+from .event_tree import ToldLine, told
 from .log import TO_CARDS, LogLine, story
 from .secrecy import Perspective
 from .snapshots import PlayedAgain

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..engine.model import kinds
 from ..support.grammar import whose_is
-from .events import CAME, GREW, MOVED, SHRANK, TURNED, ToldLine, is_routine, told
+from .event_tree import CAME, GREW, MOVED, SHRANK, TURNED, ToldLine, is_routine, told
 from .log import LogLine
 from .view import CardView, SeatView
 

@@ -30,9 +30,9 @@ from .actions import EVERYWHERE, bindings, key_words, keys_of
 from .colours import Colours, colours_of
 from .driver import lean
 from .glyphs import Glyphs, glyphs_for
-from .keys import keymap, usable
+from .keymap import keymap, usable
 from .library_loader import LibraryLoader
-from .screens.screen import SmashupScreen
+from .screens.smashup_screen import SmashupScreen
 from .themes import HOUSE, Look, ThemeError, look_named
 from .toast import PassingToast
 

@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from ..support.sigils import Sigil
+from ..support.sigil_format import Sigil
 from .colours import Colours, FactionColours, Role, readable
 from .drawing import draw_large, draw_sigil, faction, large_width
 from .glyphs import Glyphs
-from .table.state import LEGAL, NOT_NOW, PLAIN
+from .table.table_state import LEGAL, NOT_NOW, PLAIN
 from .widgets.canvas import Row, cells, wrap
 
 SMALL, LARGE = 4, 8  # rows of art: with a sigil, with a doubled one

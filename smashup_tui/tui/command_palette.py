@@ -14,7 +14,7 @@ from textual.widgets import Input
 
 from .actions import EVERYWHERE, actions_at
 from .dialogs.window import Window
-from .screens.screen import SmashupScreen
+from .screens.smashup_screen import SmashupScreen
 from .widgets.menu import Item, Menu
 from .widgets.searchbox import SearchBox
 

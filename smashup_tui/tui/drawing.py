@@ -16,7 +16,7 @@ from rich.style import Style
 from textual.color import Color
 
 from ..support.pixels import NOTHING, Blocks, doubled, half_blocks, lowered
-from ..support.sigils import HEIGHT, WIDTH, Sigil
+from ..support.sigil_format import HEIGHT, WIDTH, Sigil
 from .colours import CHIP, Colours, FactionColours, Role, faction_colours, readable
 from .widgets.canvas import cells, fit
 

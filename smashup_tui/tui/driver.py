@@ -67,7 +67,7 @@ class TerminalLine:
         return first if first > WORTH_A_STEP else 0, last
 
 
-class Run(NamedTuple):
+class SentRun(NamedTuple):
     """Letters of one style that are to be sent, and where they go."""
 
     y: int
@@ -91,7 +91,7 @@ class TerminalPicture:
     def lean(self, data: str) -> str:
         """What makes the same of it."""
         sent: list[str] = []
-        runs: list[Run] = []  # to be sent, none over another
+        runs: list[SentRun] = []  # to be sent, none over another
         taken: dict[int, int] = {}  # by line: the column behind the last of them
         steps = list(TOKEN.finditer(data))
         if sum(match.end() - match.start() for match in steps) != len(data):
@@ -129,32 +129,32 @@ class TerminalPicture:
             sent.append(f"\x1b[{place[0]};{place[1] + 1}H")
         return "".join(sent)
 
-    def _run(self, y: int, x: int, text: str, style: str) -> Run:
+    def _run(self, y: int, x: int, text: str, style: str) -> SentRun:
         """What differs of it; the picture is then as it says."""
         is_blank = not text.strip(" ")
         style = bare(style) if is_blank else style
         wide = len(text) if text.isascii() else cell_len(text)
         if wide != len(text):
             self.lines.pop(y, None)
-            return Run(y, x, text, x + wide, style, is_blank)
+            return SentRun(y, x, text, x + wide, style, is_blank)
         first, last = self.lines.setdefault(y, TerminalLine()).differs(x, text, style)
-        return Run(y, x + first, text[first:last], x + last, style, is_blank)
+        return SentRun(y, x + first, text[first:last], x + last, style, is_blank)
 
 
-def shortest(runs: list[Run]) -> str:
+def shortest(runs: list[SentRun]) -> str:
     """They go from left to right, or those of one colour together: whichever takes less."""
     if len(runs) < WORTH_SORTING:
         return _in_order(runs)
     return min(_in_order(runs), _in_order(sorted(runs, key=_colours)), key=len)
 
 
-def _colours(run: Run) -> tuple[str, bool, str]:
+def _colours(run: SentRun) -> tuple[str, bool, str]:
     """Blanks come first of all on their ground: they take any ink."""
     pen = _pen(run.style) or Pen()
     return pen.ground, not run.blank, run.style
 
 
-def _in_order(runs: list[Run]) -> str:
+def _in_order(runs: list[SentRun]) -> str:
     """As they are sent one after the other, with a reset behind."""
     sent: list[str] = []
     written, there = "", (0, 0)  # how, and where, the terminal would go on

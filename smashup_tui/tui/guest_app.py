@@ -21,7 +21,7 @@ from ..online.transports.websocket import Address, read_address
 from ..support import paths
 from ..support.settings import Settings
 from .app import SmashupApp
-from .screens.screen import SmashupScreen
+from .screens.smashup_screen import SmashupScreen
 from .widgets.flow import Page, Words
 
 BETWEEN_LOOKS = 2.0  # seconds, at whether the host is still there

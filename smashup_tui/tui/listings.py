@@ -10,7 +10,7 @@ from rulesdb.words import slugify
 from ..cards.sigils import sigil_of
 from ..reading.contents import Contents
 from ..reading.pages import tag_of
-from ..support.sigils import Sigil
+from ..support.sigil_format import Sigil
 from ..table.decks import faction_name, is_faction
 from .card_drawing import DrawnCard
 from .glyphs import Glyphs

@@ -12,7 +12,7 @@ import pytest
 from smashup_tui.cards import sigils as module
 from smashup_tui.cards.sigils import sigil_of, sigils
 from smashup_tui.engine.model.catalog import CATALOG, CardSet, Faction
-from smashup_tui.support.sigils import HEIGHT, WIDTH, Sigil, sigils_in
+from smashup_tui.support.sigil_format import HEIGHT, WIDTH, Sigil, sigils_in
 from smashup_tui.support.validation import Unreadable
 
 ALIKE = 0.8  # of the pixels

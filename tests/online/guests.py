@@ -28,7 +28,7 @@ ROOMY = Limits(
     from_one_address=10_000,
     thoughts=0.001,
     tries=1e6,
-    release=0.0,
+    outcome_delay=0.0,
     arrivals=1e6,
 )
 

@@ -159,7 +159,7 @@ async def heard(
     table, move = world(holds)
     session = SetTable(table, PERSON, foe_is)
     patch.setattr(Session, "start", lambda *_, **__: session)
-    async with server_at(home / holds, replace(ROOMY, release=release)) as (server, port):
+    async with server_at(home / holds, replace(ROOMY, outcome_delay=release)) as (server, port):
         hosted = two_players(server, f"You:human, Foe:{foe_is}; first=You")
         hosted.record.code = "table"
         lines = {YOU: await line_to(port, tickets_of(hosted)[YOU])}

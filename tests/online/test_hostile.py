@@ -19,7 +19,7 @@ from smashup_tui.online.channel import Channel, ChannelClosed
 from smashup_tui.online.connection import Limits
 from smashup_tui.online.protocol import LONGEST, PROTOCOL, encode_message
 from smashup_tui.online.server_table import ServerTable
-from smashup_tui.online.transports.gate import GuardedSocket
+from smashup_tui.online.transports.new_connections import GuardedSocket
 from smashup_tui.online.transports.websocket import Address, dial
 
 from .guests import PATIENCE, begin, play, seat_at, server_at, tickets_of, two_players

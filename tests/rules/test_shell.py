@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from rulesdb import Library, shell
 from smashup_tui.commands import output, rules
 from smashup_tui.reading import sigil_pictures as sigil_module
-from smashup_tui.support.sigils import Sigil
+from smashup_tui.support.sigil_format import Sigil
 from tests.rules import small
 
 app = typer.Typer()

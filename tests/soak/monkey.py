@@ -35,7 +35,7 @@ from smashup_tui.practice.tree import Tree
 from smashup_tui.support.paths import HOME_VARIABLE
 from smashup_tui.tui.actions import actions_at
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.keys import split
+from smashup_tui.tui.keymap import split
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.menu import Menu

@@ -24,7 +24,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session, redo
 
-from ..engine.test_surface import NO_ANSWERS
+from ..engine.test_game_properties import NO_ANSWERS
 from ..invariants import check, check_cards, check_secrets
 
 Chance = st.integers(0, 2**32)

@@ -11,7 +11,7 @@ from smashup_tui.engine.model.decisions import ABILITY, END_PLAY, MAIN
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import ask
 from smashup_tui.players.thought import Option, Thought
-from smashup_tui.table.events import LOST
+from smashup_tui.table.event_tree import LOST
 from smashup_tui.table.forecast import UNSEEN, Forecast, if_it_scores, summary, what_if
 from smashup_tui.table.hints import Hint, hints, how_clear
 from smashup_tui.table.log import story

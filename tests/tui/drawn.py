@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smashup_tui.tui.table.state import (
+from smashup_tui.tui.table.table_state import (
     CAME,
     CURSOR,
     LEGAL,

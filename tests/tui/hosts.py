@@ -12,7 +12,7 @@ from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.session import Session
 from smashup_tui.tui.actions import key_words, keys_of
 from smashup_tui.tui.table.controller import TableController
-from smashup_tui.tui.table.state import BaseState, CardRow, TableState
+from smashup_tui.tui.table.table_state import BaseState, CardRow, TableState
 from smashup_tui.tui.table.turns import Turns
 
 from ..scenario import Board

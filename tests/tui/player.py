@@ -15,7 +15,7 @@ from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.screens.result import ResultScreen
-from smashup_tui.tui.table.prompting import entries
+from smashup_tui.tui.table.question_words import entries
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.menu import Menu

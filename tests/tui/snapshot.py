@@ -136,7 +136,7 @@ def _styled_words(strips: list[Strip], names: dict[Style, str]) -> Iterator[str]
 @pytest.fixture
 def compare_screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Comparison:
     """Compares a screen with the files named after the test; what comes a little later is another test's."""
-    monkeypatch.setattr("smashup_tui.tui.table.compose.placements", lambda builder, card: {})
+    monkeypatch.setattr("smashup_tui.tui.table.state_builder.placements", lambda builder, card: {})
     module = request.path.stem.removeprefix("test_")
     name = re.sub(r"[^\w.]+", "-", request.node.name.removeprefix("test_")).strip("-")
     update: Any = request.config.getoption(OPTION)

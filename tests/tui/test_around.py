@@ -8,7 +8,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.practice.drills import drills
 from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.support.settings import Settings
-from smashup_tui.support.sigils import in_room, shipped_sigils
+from smashup_tui.support.sigil_format import in_room, shipped_sigils
 from smashup_tui.support.terminal import terminal_does_unicode
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalSeat, LocalTable
@@ -19,7 +19,7 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.resume import resume_a_game
 from smashup_tui.tui.screens.drills import DrillsScreen
-from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.practice_table import Practice
 from smashup_tui.tui.widgets.menu import Menu
 
 from .tables import give, is_at, part_of

@@ -17,7 +17,7 @@ from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.table.panel import Panel
 from smashup_tui.tui.table.pointing import in_runs
 from smashup_tui.tui.table.screen import TableScreen
-from smashup_tui.tui.table.state import PromptState, Run
+from smashup_tui.tui.table.table_state import PromptState, Run
 
 from ..scenario import board, foe, you
 from .test_table import app_with, at, screen_of, session_at, shown

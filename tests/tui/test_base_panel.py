@@ -12,10 +12,10 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.screen import SmashupScreen
+from smashup_tui.tui.screens.smashup_screen import SmashupScreen
 from smashup_tui.tui.table.base_panel import BasePanel, fits_large, to_unfold
 from smashup_tui.tui.table.scoreboard import ScoreboardPanel
-from smashup_tui.tui.table.state import ACTING, RECEDING, BaseState, PlayerState, ScoreboardState
+from smashup_tui.tui.table.table_state import ACTING, RECEDING, BaseState, PlayerState, ScoreboardState
 from tests.tui import drawn
 
 

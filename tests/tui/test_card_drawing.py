@@ -9,11 +9,11 @@ from textual.color import Color
 from smashup_tui.cards.sigils import sigil_of
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.kinds import MINION
-from smashup_tui.support.sigils import Sigil
+from smashup_tui.support.sigil_format import Sigil
 from smashup_tui.tui.card_drawing import DrawnCard, ability_types, card_rows, list_row, tile_rows
 from smashup_tui.tui.colours import READABLE, Colours, colours_of, contrast
 from smashup_tui.tui.glyphs import ASCII, UNICODE, Glyphs
-from smashup_tui.tui.table.state import LEGAL, NOT_NOW
+from smashup_tui.tui.table.table_state import LEGAL, NOT_NOW
 from smashup_tui.tui.themes import look_named
 from smashup_tui.tui.widgets.canvas import Row
 

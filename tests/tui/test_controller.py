@@ -10,7 +10,7 @@ from smashup_tui.table.answer_builder import Choose, Control, Give, InputMode
 from smashup_tui.table.playback import NOTHING, Changes
 from smashup_tui.tui.table.controller import Part, TableController
 from smashup_tui.tui.table.pointing import labels, spots_of
-from smashup_tui.tui.table.state import LEGAL, NOT_NOW, HandCardState, ListRow, TableState
+from smashup_tui.tui.table.table_state import LEGAL, NOT_NOW, HandCardState, ListRow, TableState
 
 from ..scenario import Board, board, foe, you
 from .hosts import FakeHost, again, asked, table_of

@@ -14,7 +14,7 @@ from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.table.screen import TableScreen
-from smashup_tui.tui.table.state import DraftRow
+from smashup_tui.tui.table.table_state import DraftRow
 
 from .snapshot import Comparison
 from .test_table import screen_of

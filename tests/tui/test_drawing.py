@@ -7,7 +7,7 @@ from textual.color import Color
 
 from smashup_tui.cards.sigils import sigil_of, sigils
 from smashup_tui.engine.model.catalog import CATALOG
-from smashup_tui.support.sigils import Sigil
+from smashup_tui.support.sigil_format import Sigil
 from smashup_tui.tui.colours import Colours, colours_of, contrast
 from smashup_tui.tui.drawing import (
     LARGE,

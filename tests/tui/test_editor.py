@@ -23,7 +23,7 @@ from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.find_card import FindCardDialog
 from smashup_tui.tui.dialogs.text import TextDialog
 from smashup_tui.tui.table.editor import Editor
-from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.practice_table import Practice
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.menu import Menu
 

@@ -7,7 +7,7 @@ import pytest
 from smashup_tui.tui.table.hand_zone import HandZone
 from smashup_tui.tui.table.prompt import KeyLine, PromptBar
 from smashup_tui.tui.table.rail import RailPanel
-from smashup_tui.tui.table.state import (
+from smashup_tui.tui.table.table_state import (
     HandState,
     HandZoneState,
     KeyLineState,

@@ -211,7 +211,7 @@ def test_home_loads_nothing_of_the_game() -> None:
 
 def test_the_table_loads_nothing_that_is_only_for_searching() -> None:
     loaded = loaded_by(
-        "import smashup_tui.tui.table.opening\n"
+        "import smashup_tui.tui.table.table_kinds\n"
         "from bench.screens import full_table\n"
         "full_table()\n"
         "from smashup_tui.reading.reference import reference\n"

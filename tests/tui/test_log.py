@@ -9,7 +9,7 @@ from smashup_tui.table.log import LogLine, in_one, runs_of
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.table.log_window import LogWindow
 from smashup_tui.tui.table.screen import TableScreen
-from smashup_tui.tui.table.state import LogRow, RailState
+from smashup_tui.tui.table.table_state import LogRow, RailState
 
 from ..engine.lab import lab_board
 from ..scenario import foe, you

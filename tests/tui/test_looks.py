@@ -15,7 +15,7 @@ from smashup_tui.engine.model import kinds
 from smashup_tui.engine.model.events import Event
 from smashup_tui.engine.position import Position
 from smashup_tui.support.settings import Settings
-from smashup_tui.table.events import recap
+from smashup_tui.table.event_tree import recap
 from smashup_tui.table.log import story
 from smashup_tui.table.secrecy import Perspective
 from smashup_tui.table.session import Session

@@ -10,7 +10,7 @@ from smashup_tui.arena.lab.bundled import BundledResults
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.support import settings as settings_file
 from smashup_tui.support.settings import Settings
-from smashup_tui.support.sigils import sigil_without_drawing
+from smashup_tui.support.sigil_format import sigil_without_drawing
 from smashup_tui.table.decks import factions
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.sets import SetsDialog

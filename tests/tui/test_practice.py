@@ -30,7 +30,7 @@ from smashup_tui.tui.screens.drills import DrillsScreen
 from smashup_tui.tui.screens.practice import PracticeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
 from smashup_tui.tui.table.log_window import LogWindow
-from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.practice_table import Practice
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.menu import Menu
 from tests.scenario import board, foe, you

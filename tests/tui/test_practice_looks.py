@@ -16,7 +16,7 @@ from smashup_tui.table.local_table import LocalSeat
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.what_if import WhatIfDialog
-from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.practice_table import Practice
 from tests.tui.snapshot import Comparison
 from tests.tui.tables import is_at, part_of
 from tests.tui.test_editor import SETUP

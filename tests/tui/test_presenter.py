@@ -9,7 +9,7 @@ from smashup_tui.table.playback import Beat, Changes, changes
 from smashup_tui.tui.table import presenter
 from smashup_tui.tui.table.pointing import Pointing, labels, pointing, spots_of
 from smashup_tui.tui.table.presenter import SeatOrder, Shown, seating
-from smashup_tui.tui.table.state import (
+from smashup_tui.tui.table.table_state import (
     ACTING,
     CURSOR,
     LEGAL,

@@ -25,7 +25,7 @@ from smashup_tui.tui.screens.replays import ReplaysScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.table.home_game import HomeGame
 from smashup_tui.tui.table.pointing import spots_of
-from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.practice_table import Practice
 from smashup_tui.tui.table.recorded import Recorded
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.table.timeline import Timeline

@@ -21,7 +21,7 @@ from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.review import ReviewScreen
-from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.practice_table import Practice
 from smashup_tui.tui.table.recorded import Recorded, open_replay
 from tests.tui.tables import is_at, part_of, screen_of
 from tests.tui.waiting import until

@@ -21,7 +21,7 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
-from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.practice_table import Practice
 from tests.tui.tables import part_of
 from tests.tui.waiting import click_text, until
 

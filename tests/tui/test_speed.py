@@ -12,7 +12,7 @@ from textual.widget import Widget
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.table.card_page import CardReader
-from smashup_tui.tui.table.state import ReadPage, TableState
+from smashup_tui.tui.table.table_state import ReadPage, TableState
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.searchbox import SearchBox
 from tools.walk import WALKS

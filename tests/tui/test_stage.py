@@ -21,7 +21,7 @@ from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.recap import RecapDialog
 from smashup_tui.tui.table import pace
 from smashup_tui.tui.table.screen import TableScreen
-from smashup_tui.tui.table.state import LEGAL, NOT_NOW
+from smashup_tui.tui.table.table_state import LEGAL, NOT_NOW
 
 from ..scenario import Board, board, foe, you
 from .test_table import SetTable, give, screen_of, session_at, shown

@@ -20,7 +20,7 @@ from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.table.reasoning import chances
-from smashup_tui.tui.table.state import HandState
+from smashup_tui.tui.table.table_state import HandState
 from smashup_tui.tui.table.theatre import Theatre, WatchedSeries
 from smashup_tui.tui.table.timeline import Timeline
 

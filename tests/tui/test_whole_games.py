@@ -10,7 +10,7 @@ from smashup_tui.engine import record as records
 from smashup_tui.engine.model import kinds
 from smashup_tui.support.settings import Settings
 from smashup_tui.table import saved_games
-from smashup_tui.table.events import ROUTINE
+from smashup_tui.table.event_tree import ROUTINE
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.log import LogLine

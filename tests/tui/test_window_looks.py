@@ -12,8 +12,8 @@ from textual.widgets import Input
 
 from smashup_tui.engine.model.kinds import BEFORE_SCORING, GAINED_VP, MOVED, PLAYED
 from smashup_tui.support.settings import Settings
-from smashup_tui.table.events import CAME, ToldLine
-from smashup_tui.table.events import MOVED as MARK
+from smashup_tui.table.event_tree import CAME, ToldLine
+from smashup_tui.table.event_tree import MOVED as MARK
 from smashup_tui.table.hints import Hint
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.log import LogLine

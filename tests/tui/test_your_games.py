@@ -27,7 +27,7 @@ from smashup_tui.tui.dialogs.deal_card import DealCard
 from smashup_tui.tui.screens.new_game import NewGameScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.screens.your_games import YourGamesScreen
-from smashup_tui.tui.table.practice import Practice
+from smashup_tui.tui.table.practice_table import Practice
 from smashup_tui.tui.table.recorded import Recorded
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.menu import Menu

@@ -30,7 +30,7 @@ from ..guest_process import (
     window_size,
 )
 from ..protocol import CLOSED, FULL, LONGEST, Refused
-from .gate import Gate, guarded_sockets
+from .new_connections import NewConnections, guarded_sockets
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -157,8 +157,8 @@ async def browser_listener(
 ) -> AsyncIterator[int]:
     """Let guests in by browser as long as it lasts; the port it is. `inner` is the server's own port here."""
     web = _aiohttp()
-    async with guarded_sockets(host, port, server.limits, server.limits.hello) as (gate, sockets):
-        pages = _Pages(server, inner, gate)
+    async with guarded_sockets(host, port, server.limits, server.limits.hello) as (newcomers, sockets):
+        pages = _Pages(server, inner, newcomers)
 
         @web.middleware  # type: ignore[untyped-decorator]
         async def in_time(request: Any, handler: Callable[..., Awaitable[Any]]) -> Any:
@@ -188,10 +188,10 @@ async def browser_listener(
 class _Pages:
     """Shows the page to whoever has a ticket, and lets their window in."""
 
-    def __init__(self, server: GameServer, inner: int, gate: Gate) -> None:
+    def __init__(self, server: GameServer, inner: int, newcomers: NewConnections) -> None:
         self.server = server
         self.inner = inner
-        self.gate = gate
+        self.newcomers = newcomers
         self.places = GuestPlaces("in browsers")
         self.windows: set[asyncio.Task[Any]] = set()
 
@@ -205,11 +205,11 @@ class _Pages:
     async def in_time(self, request: web.Request, handler: Callable[..., Awaitable[Any]]) -> Any:
         """Around every request: its connection is a new one until it is a window."""
         peer = request.transport.get_extra_info("peername") if request.transport is not None else None
-        self.gate.expect(peer, LOADING)
+        self.newcomers.expect(peer, LOADING)
         try:
             return await handler(request)
         finally:
-            self.gate.expect(peer, IDLE)
+            self.newcomers.expect(peer, IDLE)
 
     def _ticket(self, request: web.Request) -> str:
         """The ticket in the link; who has none, or finds no place, is told so."""
@@ -252,7 +252,7 @@ class _Pages:
                 socket = web.WebSocketResponse(heartbeat=ALIVE, max_msg_size=LONGEST)
                 await socket.prepare(request)
                 assert request.transport is not None
-                self.gate.welcome(request.transport.get_extra_info("peername"))
+                self.newcomers.welcome(request.transport.get_extra_info("peername"))
                 try:
                     await _show_app(socket, room, _size_in(request))
                 except asyncio.CancelledError as error:  # the guest has gone, or must go

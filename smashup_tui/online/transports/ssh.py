@@ -33,7 +33,7 @@ from ..guest_process import (
 from ..protocol import CLOSED, Refused
 from ..saved_tickets import ssh_login_hint, tickets_saved_in
 from ..ssh_keys import parse_ssh_key
-from .gate import guarded_sockets
+from .new_connections import guarded_sockets
 
 if TYPE_CHECKING:
     import asyncssh
@@ -85,7 +85,7 @@ async def ssh_listener(server: GameServer, host: str, port: int, inner: int) -> 
     guests: set[asyncio.Task[None]] = set()
     places = GuestPlaces("by ssh")
 
-    async with guarded_sockets(host, port, server.limits, LOGIN) as (gate, sockets):
+    async with guarded_sockets(host, port, server.limits, LOGIN) as (newcomers, sockets):
 
         async def serve(process: asyncssh.SSHServerProcess[bytes]) -> None:
             task, peer = asyncio.current_task(), process.get_extra_info("peername")
@@ -93,7 +93,7 @@ async def ssh_listener(server: GameServer, host: str, port: int, inner: int) -> 
             guests.add(task)
             try:
                 with places.take(server, str(process.get_extra_info(TICKET)), task.cancel):
-                    gate.welcome(peer)
+                    newcomers.welcome(peer)
                     await _play(process, server, inner)
             except Refused as error:
                 process.stderr.write(f"{error}\r\n".encode())
@@ -103,7 +103,7 @@ async def ssh_listener(server: GameServer, host: str, port: int, inner: int) -> 
                 process.exit(1)
             finally:
                 guests.discard(task)
-                gate.expect(peer, PARTING)
+                newcomers.expect(peer, PARTING)
 
         async with AsyncExitStack() as stack:
             stack.push_async_callback(_dismiss, guests)

@@ -16,7 +16,7 @@ from ...support.validation import Unreadable, check_file
 from ..channel import Channel, ChannelClosed
 from ..protocol import CLOSED, ILLEGAL, LONGEST, LONGEST_FROM_SERVER, PORT, Refused
 from ..tickets import LONGEST as LONGEST_TICKET
-from .gate import address_of, guarded_sockets
+from .new_connections import address_of, guarded_sockets
 
 if TYPE_CHECKING:
     from websockets.asyncio.connection import Connection
@@ -208,12 +208,12 @@ async def listening(
     check_endpoint(host)
     from websockets.asyncio.server import ServerConnection, serve
 
-    async with guarded_sockets(host, port, server.limits, server.limits.hello) as (gate, sockets):
+    async with guarded_sockets(host, port, server.limits, server.limits.hello) as (newcomers, sockets):
 
         async def guest(socket: ServerConnection) -> None:
             peer = socket.remote_address
-            gate.expect(peer, 2 * server.limits.hello)  # who then says nothing is told so before that
-            await server.serve(WebSocketChannel(socket), address_of(peer), partial(gate.welcome, peer))
+            newcomers.expect(peer, 2 * server.limits.hello)  # who then says nothing is told so before that
+            await server.serve(WebSocketChannel(socket), address_of(peer), partial(newcomers.welcome, peer))
 
         async with AsyncExitStack() as stack:
             for each in sockets:

@@ -10,7 +10,7 @@ from ..widgets.menu import Item, Menu
 from .cards import CardsWindow, CardTeller
 
 if TYPE_CHECKING:
-    from ...table.events import ToldLine
+    from ...table.event_tree import ToldLine
 
 
 class RecapDialog(CardsWindow[int]):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...support import paths
 from ...support.grammar import counted
-from ...support.sigils import in_room
+from ...support.sigil_format import in_room
 from ...table.saved_games import Save, SaveContents, hosted, look_inside, unfinished
 from ..widgets.menu import Item
 

@@ -17,7 +17,7 @@ from ..actions import DRILLS, bindings
 from ..widgets.flow import Page, Words
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 if TYPE_CHECKING:
     from ..app import SmashupApp

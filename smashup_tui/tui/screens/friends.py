@@ -18,7 +18,7 @@ from ..dialogs.new_table import ask_for_table, ask_who_can_reach_it, people_line
 from ..widgets.flow import Page, Words
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 INTRODUCTION = (
     "Everybody plays on their own machine. Whoever opens a table gets an invitation to send "

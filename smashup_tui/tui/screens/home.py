@@ -17,7 +17,7 @@ from textual.worker import get_current_worker
 from ... import __version__
 from ...stats.home_summary import HomeSummary, load_summary, make_summary, save_summary, stamp_of
 from ...support.grammar import ago
-from ...support.sigils import slug_of
+from ...support.sigil_format import slug_of
 from ...support.validation import listed, toml_of, words
 from ...table.saved_games import Save, is_newcomer, look_inside
 from ..actions import HOME, Action, bindings
@@ -25,7 +25,7 @@ from ..dialogs.resume import resume, resume_a_game, waiting_games
 from ..widgets.home_page import HomePage, WaitingGame, WaitingPlayer
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 if TYPE_CHECKING:
     from ...stats.game_facts import GameFacts

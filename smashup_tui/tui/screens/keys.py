@@ -10,12 +10,12 @@ from textual.binding import BindingType
 from textual.widgets import Input
 
 from ..actions import ACTIONS, KEYS, Action, bindings, key_words
-from ..keys import action_of, keymap, keys_of, refusal, with_fixed
+from ..keymap import action_of, keymap, keys_of, refusal, with_fixed
 from ..widgets.index_pane import IndexPane
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from ..widgets.searchbox import SearchBox, begins_in
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 
 class KeysScreen(SmashupScreen):

@@ -17,7 +17,7 @@ from ..widgets.canvas import cells
 from ..widgets.flow import Page, Paragraph, Words, filled
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 if TYPE_CHECKING:
     from ...online.client import People, Person, RemoteSeat

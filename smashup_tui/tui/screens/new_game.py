@@ -24,7 +24,7 @@ from ..widgets.flow import Paragraph, Words
 from ..widgets.form import Field
 from ..widgets.key_hints import KeyHints
 from ..widgets.seat_bar import SLOTS, SeatBar, SeatSlots
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 if TYPE_CHECKING:
     from textual import events

@@ -23,7 +23,7 @@ from ..widgets.flow import Page, Words
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .new_game import NewGameScreen
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 if TYPE_CHECKING:
     from ..app import SmashupApp

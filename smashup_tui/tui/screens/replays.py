@@ -22,7 +22,7 @@ from ..actions import REPLAYS, bindings
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 WHEN = "%Y-%m-%d %H:%M"
 

@@ -22,7 +22,7 @@ from .. import workers
 from ..actions import RESULT, Action, bindings
 from ..widgets.key_hints import KeyHints
 from .result_page import BaseLine, Door, Finalist, ResultPage, ResultState
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 if TYPE_CHECKING:
     from textual.timer import Timer

@@ -12,7 +12,7 @@ from ..colours import SEATS, Role
 from ..drawing import draw_large, fading, large_over, large_width, sigil_over
 from ..table.lines import Writer
 from ..table.panel import Panel
-from ..table.state import Run
+from ..table.table_state import Run
 from ..widgets.canvas import Row, cells
 
 HIGH = 34  # lines from which everything has the room it is drawn with

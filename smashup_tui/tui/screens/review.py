@@ -25,7 +25,7 @@ from ..widgets.canvas import Canvas, Row
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 NARROW = 100  # columns below which list and text lie below each other
 STEPS = "▁▂▃▄▅▆▇█"

@@ -26,7 +26,7 @@ from ..widgets.menu import Item, Menu
 from ..widgets.reader import Reader
 from ..widgets.searchbox import SearchBox
 from ..widgets.toolbar import Tab, Toolbar
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 if TYPE_CHECKING:
     from rulesdb import Found, Hit, Library, Span

@@ -14,7 +14,7 @@ from ...support import paths
 from ...support.settings import AI_SPEEDS, ASCII_CHOICES, Settings
 from ...table.lineup import clean_name, renamed
 from ..actions import SETTINGS, bindings
-from ..keys import vim_refusal
+from ..keymap import vim_refusal
 from ..themes import Look, ThemeError, all_looks
 from ..widgets.canvas import Row
 from ..widgets.flow import Page, Paragraph, Words
@@ -23,7 +23,7 @@ from ..widgets.key_hints import KeyHints
 from ..widgets.sample import ThemeSample
 from ..widgets.searchbox import SearchBox, begins_in
 from ..widgets.surface import thumb_for
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 SIGNS = {"auto": "automatic", "on": "plain ASCII", "off": "Unicode"}
 WORDS = {"wait": "wait for a key"}

@@ -34,7 +34,7 @@ from ..record_words import RecordWords
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
-from .screen import SmashupScreen
+from .smashup_screen import SmashupScreen
 
 if TYPE_CHECKING:
     from ...ai.review import Judged

@@ -8,7 +8,7 @@ from ..drawing import draw_letters
 from ..glyphs import Glyphs
 from ..widgets.canvas import Row, cells
 from .lines import Writer
-from .state import LEGAL, ListRow, ListState, Run
+from .table_state import LEGAL, ListRow, ListState, Run
 
 
 def list_rows(state: ListState, colours: Colours, glyphs: Glyphs, width: int, height: int) -> list[Row]:

@@ -7,7 +7,7 @@ from ..drawing import draw_large, large_width
 from ..glyphs import Glyphs
 from ..widgets.canvas import Row, cells
 from .lines import Writer
-from .state import AnswerState, Line, Run
+from .table_state import AnswerState, Line, Run
 
 GAP = 1
 FIGURES_AT = 3  # the column at which VP begin

@@ -20,7 +20,7 @@ from ..drawing import draw_sigil, tint
 from ..glyphs import Glyphs
 from ..widgets.canvas import Row, cells, wrap
 from .panel import Panel
-from .state import ACTING, CURSOR, RECEDING, SCORING, BaseState, CardRow, SideState
+from .table_state import ACTING, CURSOR, RECEDING, SCORING, BaseState, CardRow, SideState
 
 LARGE = 44  # columns from which minions can be small cards
 SIGIL = 3  # lines of a small card at least

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...table.decks import cards_of, faction_name, faction_slug, is_faction, set_of
-from .state import Line, ReadPage, Run
+from .table_state import Line, ReadPage, Run
 
 if TYPE_CHECKING:
     from rulesdb import Entry, FactionFacts

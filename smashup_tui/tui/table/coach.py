@@ -13,7 +13,7 @@ from .coach_panel import Coach, CoachData
 from .layout import Extras
 from .pointing import labels
 from .screen import Handler, TablePart
-from .state import ReadPage, TableState
+from .table_state import ReadPage, TableState
 
 if TYPE_CHECKING:
     from textual.widget import Widget

@@ -11,7 +11,7 @@ from ..widgets.canvas import Canvas, Row, cells
 from ..widgets.flow import Words, flow
 from ..widgets.surface import on_surface
 from .rail import page_rows
-from .state import ReadPage
+from .table_state import ReadPage
 
 LOW = 9  # lines below which what to press stands at the foot
 

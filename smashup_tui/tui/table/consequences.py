@@ -12,7 +12,7 @@ from ...table.forecast import BaseChange, base_changes
 from ...table.playback import LEAVING, POINTS
 from ...table.playback import PLACES as PLACES_TAKEN
 from ...table.view import GOAL
-from .state import AnswerState, Line, PlaceOutcome, Run
+from .table_state import AnswerState, Line, PlaceOutcome, Run
 
 if TYPE_CHECKING:
     from ...engine.query.places import Place

@@ -32,17 +32,17 @@ from ...table.answer_builder import (
     reduce,
 )
 from ...table.decks import faction_slug
-from ...table.events import ToldLine
+from ...table.event_tree import ToldLine
 from ...table.playback import NOTHING, Beat, changes
 from ...table.seat import NotAsked
-from . import prompting
+from . import question_words
 from .card_page import CardReader
 from .forecasts import Forecasts
 from .log_view import LogView, latest, rows
 from .pace import Playback
 from .pointing import NO_KEYS, Pointing, pointing, spots_of
 from .presenter import SeatOrder, seating
-from .prompting import ListCursor
+from .question_words import ListCursor
 
 if TYPE_CHECKING:
     from ...support.settings import Settings
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from ...table.seat import SeatAtTable
     from ...table.view import BaseView, SeatView
     from ..library_loader import LibraryLoader
-    from .state import LogRow, TableState
+    from .table_state import LogRow, TableState
 
 
 ENDS = {"home": -9999, "end": 9999}  # keys that lead to the ends of a list
@@ -310,7 +310,7 @@ class TableController:
         """What is shown, made anew; each widget compares its own part."""
         if self.view is None:
             return
-        from .compose import table_state
+        from .state_builder import table_state
 
         state = table_state(self)
         for part in self.parts:
@@ -322,7 +322,7 @@ class TableController:
         """A forecast has been found. Nothing else has changed; if it tells nothing new, nothing has."""
         if self.state is None or self.view is None:
             return
-        from .compose import foretold
+        from .state_builder import foretold
 
         state = foretold(self, self.state)
         if state != self.state:
@@ -334,7 +334,7 @@ class TableController:
     def tick(self) -> None:
         """Time goes by while somebody thinks or a beat is shown: nothing else has changed."""
         if self.state is not None and self.view is not None:
-            from .compose import frame, prompt, scoreboard, stage
+            from .state_builder import frame, prompt, scoreboard, stage
 
             now = frame(self)
             zone = self.state.zone._replace(stage=stage(now), left=self.playback.left)
@@ -353,8 +353,8 @@ class TableController:
         if self.builder is None:
             return
         self.waiting = None
-        if prompting.needs_list(self.builder):
-            self.in_list = prompting.start_of(self.builder)
+        if question_words.needs_list(self.builder):
+            self.in_list = question_words.start_of(self.builder)
         for part in self.parts:
             part.asked()
         self.place_cursor()
@@ -518,7 +518,7 @@ class TableController:
         self.clear_revealed()
         if builder is not None and self.answers_beside:
             self.handle(Say(builder.line[self.answer_at].key))
-        elif builder is not None and prompting.can_only_end(builder):
+        elif builder is not None and question_words.can_only_end(builder):
             self.end_turn()
         else:
             self.handle(Enter(self.cursor))
@@ -625,7 +625,7 @@ class TableController:
         """A key in the list: does it name an answer, or look for one?"""
         builder, cursor = self.builder, self.in_list
         assert builder is not None and cursor is not None
-        found = prompting.entries(builder, cursor.typed)
+        found = question_words.entries(builder, cursor.typed)
         if key in ENDS:
             self.go_in_list(ENDS[key])
             return True
@@ -666,7 +666,9 @@ class TableController:
     def go_in_list(self, by: int) -> None:
         builder, cursor = self.builder, self.in_list
         if builder is not None and cursor is not None:
-            last = len(prompting.entries(builder, cursor.typed)) - (not prompting.has_last_row(builder))
+            last = len(question_words.entries(builder, cursor.typed)) - (
+                not question_words.has_last_row(builder)
+            )
             self.in_list = cursor._replace(at=max(0, min(cursor.at + by, last)))
             self.publish()
 
@@ -675,7 +677,7 @@ class TableController:
         builder, cursor = self.builder, self.in_list
         if builder is None or cursor is None:
             return
-        found = prompting.entries(builder, cursor.typed)
+        found = question_words.entries(builder, cursor.typed)
         self.in_list = cursor._replace(at=at)
         if at < len(found):
             numbers = found[at].numbers
@@ -688,7 +690,7 @@ class TableController:
         builder, cursor = self.builder, self.in_list
         if builder is None or cursor is None:
             return
-        found = prompting.entries(builder, cursor.typed)
+        found = question_words.entries(builder, cursor.typed)
         marked = cursor.at < len(found) and all(n in builder.marked for n in found[cursor.at].numbers)
         full = len(builder.marked) >= builder.question.most
         if not builder.takes_one and (marked or full):
@@ -700,7 +702,7 @@ class TableController:
         builder, cursor = self.builder, self.in_list
         if builder is None or cursor is None or builder.takes_one:
             return
-        if cursor.at < len(prompting.entries(builder, cursor.typed)):
+        if cursor.at < len(question_words.entries(builder, cursor.typed)):
             self.choose_entry(cursor.at)
 
     # --- one step back ---------------------------------------------------------------------------

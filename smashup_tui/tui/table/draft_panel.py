@@ -15,7 +15,7 @@ from ..widgets.canvas import Canvas, Row, cells, wrap
 from ..widgets.surface import on_surface
 from .lines import Writer
 from .panel import Panel
-from .state import DraftRow, DraftState, ReadPage
+from .table_state import DraftRow, DraftState, ReadPage
 
 READABLE = 40  # cells in which a sentence about a faction is worth having
 WIDEST = 32  # cells of a faction that was taken

@@ -33,7 +33,7 @@ from ..dialogs.text import TextDialog
 from ..widgets.menu import Item
 from .pointing import spots_of
 from .screen import Handler, TablePart
-from .state import PromptState, Run, TableState
+from .table_state import PromptState, Run, TableState
 
 if TYPE_CHECKING:
     from ...table.local_table import LocalSeat

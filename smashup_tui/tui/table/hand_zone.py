@@ -18,7 +18,7 @@ from .lines import PLAYERS, Writer
 from .panel import Panel
 from .rail import page_rows
 from .stage import stage_rows
-from .state import HandCardState, HandState, HandZoneState, Run
+from .table_state import HandCardState, HandState, HandZoneState, Run
 
 NARROWEST, WIDEST = 16, 27  # columns of a tile
 LOWEST_TILE = 12  # lines of the zone from which there are tiles

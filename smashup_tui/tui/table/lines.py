@@ -13,7 +13,7 @@ from ..glyphs import UNICODE, Glyphs
 from ..widgets.canvas import Row, cells
 from ..widgets.flow import Paragraph, Words, flow
 from .card_page import CardReader
-from .state import Line, LogRow, PlaceOutcome
+from .table_state import Line, LogRow, PlaceOutcome
 
 if TYPE_CHECKING:
     from ...table.seat import SeatAtTable

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...table.events import ToldLine, told
+from ...table.event_tree import ToldLine, told
 from ...table.log import TOPICS, LogLine
 from .presenter import SeatOrder
-from .state import LogRow
+from .table_state import LogRow
 
 ALL = "all"
 SELECTIONS = (ALL, *TOPICS)

@@ -11,9 +11,9 @@ from ...online.protocol import GESTURES
 from ...table.playback import NOTHING
 from ..dialogs.guests import has_guests
 from ..widgets.menu import Item
-from .prompting import told
+from .question_words import told
 from .screen import Handler, TablePart
-from .state import ScoreboardState, TableState
+from .table_state import ScoreboardState, TableState
 
 if TYPE_CHECKING:
     from ...online.client import RemoteSeat

@@ -10,11 +10,11 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...table.events import CAME
+from ...table.event_tree import CAME
 from ...table.lineup import HUMAN
 from ...table.playback import LEAVING, NOTHING, Changes, Lost, locations
 from .pointing import Pointing
-from .state import (
+from .table_state import (
     ACTING,
     CURSOR,
     LEGAL,

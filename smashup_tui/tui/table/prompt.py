@@ -6,7 +6,7 @@ from ..widgets.canvas import Row, cells
 from ..widgets.flow import Words, flow
 from .lines import PLAYERS, Writer
 from .panel import Panel
-from .state import Chip, Key, KeyLineState, PromptState
+from .table_state import Chip, Key, KeyLineState, PromptState
 
 AFTER_EDGE = 2
 BETWEEN = 3  # cells between two keys

@@ -11,7 +11,7 @@ from ..widgets.canvas import Canvas, Row, cells
 from ..widgets.flow import Words, flow
 from .lines import Writer, around
 from .panel import Panel
-from .state import RailState, ReadPage, ReasonsState, ReasonState, Run, StepState
+from .table_state import RailState, ReadPage, ReasonsState, ReasonState, Run, StepState
 
 LEAST_CARD = 6  # lines of a card drawn large
 LEAST_LOG = 3  # lines of log worth having below a card

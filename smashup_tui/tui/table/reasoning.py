@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .state import ReasonsState, ReasonState, Run
+from .table_state import ReasonsState, ReasonState, Run
 
 if TYPE_CHECKING:
     from ...players.thought import Thought

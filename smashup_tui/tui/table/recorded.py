@@ -17,7 +17,7 @@ from .. import workers
 from ..actions import REPLAY
 from ..widgets.menu import Item
 from .screen import Handler
-from .state import Key, Line, ReadPage, ReasonsState, Run
+from .table_state import Key, Line, ReadPage, ReasonsState, Run
 from .transport import Transport
 
 if TYPE_CHECKING:

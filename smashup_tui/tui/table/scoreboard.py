@@ -9,7 +9,7 @@ from ..drawing import draw_large, draw_sigil, large_width
 from ..glyphs import Glyphs
 from ..widgets.canvas import Row, cells
 from .panel import Panel
-from .state import PlayerState, ScoreboardState
+from .table_state import PlayerState, ScoreboardState
 
 HEIGHT = 4  # lines, where there is some height
 WHOLE = 52  # columns for everything that is told of a player

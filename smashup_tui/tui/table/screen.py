@@ -21,12 +21,12 @@ from textual.widget import Widget
 
 from ...support.settings import AI_SPEEDS, Settings
 from ...table.answer_builder import DIGITS, AnswerBuilder, Control
-from ...table.events import recap
+from ...table.event_tree import recap
 from .. import workers
 from ..actions import TABLE, Action, actions_at
-from ..keys import SYSTEM, split
+from ..keymap import SYSTEM, split
 from ..library_loader import LibraryLoader
-from ..screens.screen import SmashupScreen
+from ..screens.smashup_screen import SmashupScreen
 from ..widgets.flow import Page
 from ..widgets.menu import Item
 from ..widgets.too_small import TooSmall
@@ -42,7 +42,7 @@ from .pointing import spots_of
 from .prompt import KeyLine, PromptBar
 from .rail import RailPanel
 from .scoreboard import ScoreboardPanel
-from .state import HandZoneState, Key, KeyLineState, PromptState, RailState, ReadPage, TableState
+from .table_state import HandZoneState, Key, KeyLineState, PromptState, RailState, ReadPage, TableState
 
 if TYPE_CHECKING:
     from textual.timer import Timer

@@ -8,7 +8,7 @@ from ..drawing import draw_large, draw_sigil, is_large, large_width
 from ..glyphs import Glyphs
 from ..widgets.canvas import Row, cells
 from .lines import Writer
-from .state import Line, PillarState, Run, StageState
+from .table_state import Line, PillarState, Run, StageState
 
 BREAKS = "breaks"
 NEW_BASE = "new base"

@@ -7,7 +7,7 @@ from rich.style import Style
 from ..colours import SEATS, Role
 from ..widgets.canvas import Row
 from .panel import Panel
-from .state import TransportState
+from .table_state import TransportState
 
 LEAST = 4  # lines from which the course of the game is drawn
 FADED = 0.35  # of the players' colours towards the ground: an area of them is not what one looks at first

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ...table.events import is_routine
+from ...table.event_tree import is_routine
 from ...table.lineup import HUMAN
 from ...table.local_table import LocalSeat, LocalTable
 from ...table.playback import NOTHING, SCORING
@@ -15,9 +15,9 @@ from ...table.replay_steps import ReplaySteps
 from ..actions import SEATED, SHOW
 from . import reasoning
 from .layout import Extras
-from .prompting import told
+from .question_words import told
 from .screen import Handler, TablePart
-from .state import (
+from .table_state import (
     Key,
     Line,
     PromptState,

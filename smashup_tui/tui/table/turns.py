@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from ...support.settings import AI_SPEEDS
-from ...table.events import recap
+from ...table.event_tree import recap
 from ...table.lineup import HUMAN
 from ...table.playback import TURN, Beat, beats, shown_to
 from ...table.secrecy import HandingRound, MeFirst

@@ -11,7 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from ...support.sigils import Sigil
+from ...support.sigil_format import Sigil
 from ..colours import SEATS
 from ..drawing import draw_sigil, faction
 from .canvas import Canvas, Row, cells

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.style import Style
 from textual import events
 
-from ...support.sigils import Sigil
+from ...support.sigil_format import Sigil
 from ..drawing import draw_sigil, faction
 from ..table.lines import Writer
 from .canvas import Canvas, Row, cells, wrap

@@ -12,7 +12,7 @@ from rich.style import Style
 from textual.binding import Binding, BindingType
 
 from ...stats.home_summary import HomeSummary
-from ...support.sigils import shipped_sigil
+from ...support.sigil_format import shipped_sigil
 from ..colours import SEATS, Role
 from ..drawing import Drawing, draw_large, draw_sigil
 from .canvas import Row, cells, wrap

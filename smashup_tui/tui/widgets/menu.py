@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 
-from ...support.sigils import Sigil, shipped_sigil
+from ...support.sigil_format import Sigil, shipped_sigil
 from ..colours import Colours
 from ..drawing import faction
 from .canvas import Canvas, Row

@@ -30,7 +30,7 @@ MOST_FILES = 1 << 14
 RESERVED_FILES = 500  # for journals, for the processes of players and for guests' apps
 
 
-class Gate:
+class NewConnections:
     """At one listener."""
 
     def __init__(self, limits: Limits, seconds: float) -> None:
@@ -109,23 +109,23 @@ class GuardedSocket(socket.socket):
     """A socket that listens, or a connection that came in by one."""
 
     connected: ClassVar[int] = 0  # connections of this process: each is a file
-    gate: Gate | None = None
+    newcomers: NewConnections | None = None
     peer: Any = None  # the other end of a connection
 
     def accept(self) -> tuple[socket.socket, Any]:
         """The next connection that is admitted."""
-        assert self.gate is not None
+        assert self.newcomers is not None
         for _ in range(AT_ONCE):
             try:
                 connection, peer = self._next()
             except BlockingIOError:
                 break
             except OSError:  # no files are left; who waits in the backlog would make the loop spin
-                with self.gate.one_more_file(), suppress(OSError):
+                with self.newcomers.one_more_file(), suppress(OSError):
                     self._next()[0].close()
                 break
-            if self.gate.admit(connection, peer):
-                connection.gate, connection.peer = self.gate, peer
+            if self.newcomers.admit(connection, peer):
+                connection.newcomers, connection.peer = self.newcomers, peer
                 GuardedSocket.connected += 1
                 return connection, peer
             connection.close()
@@ -136,9 +136,9 @@ class GuardedSocket(socket.socket):
         return GuardedSocket(self.family, self.type, self.proto, fileno=number), peer
 
     def close(self) -> None:
-        if self.gate is not None and self.peer is not None:
-            self.gate.forget(self)
-            self.gate = None
+        if self.newcomers is not None and self.peer is not None:
+            self.newcomers.forget(self)
+            self.newcomers = None
             GuardedSocket.connected -= 1
         super().close()
 
@@ -150,24 +150,24 @@ def address_of(peer: Any) -> str:
 @asynccontextmanager
 async def guarded_sockets(
     host: str, port: int, limits: Limits, seconds: float
-) -> AsyncIterator[tuple[Gate, list[GuardedSocket]]]:
-    """Sockets that listen on every address of that name, behind one gate."""
-    gate, sockets = Gate(limits, seconds), list[GuardedSocket]()
+) -> AsyncIterator[tuple[NewConnections, list[GuardedSocket]]]:
+    """Sockets that listen on every address of that name, behind one newcomers."""
+    newcomers, sockets = NewConnections(limits, seconds), list[GuardedSocket]()
     sweeping = Tasks(partial(log_error, "Turning away connections"))
     try:
         try:
             for family, address in await _addresses(host, port):
-                sockets.append(_listening(gate, family, (address[0], port, *address[2:])))
+                sockets.append(_listening(newcomers, family, (address[0], port, *address[2:])))
                 port = sockets[0].getsockname()[1]
         except OSError as error:
             raise taken(host, port, error) from None
-        sweeping.start(gate.sweep)
-        yield gate, sockets
+        sweeping.start(newcomers.sweep)
+        yield newcomers, sockets
     finally:
         sweeping.cancel()
         for each in sockets:
             each.close()
-        gate.close()
+        newcomers.close()
 
 
 async def _addresses(host: str, port: int) -> list[tuple[int, Any]]:
@@ -176,7 +176,7 @@ async def _addresses(host: str, port: int) -> list[tuple[int, Any]]:
     return list(dict.fromkeys((family, address) for family, _, _, _, address in found))
 
 
-def _listening(gate: Gate, family: int, address: Any) -> GuardedSocket:
+def _listening(newcomers: NewConnections, family: int, address: Any) -> GuardedSocket:
     listener = GuardedSocket(family, socket.SOCK_STREAM)
     try:
         if os.name == "posix":
@@ -189,7 +189,7 @@ def _listening(gate: Gate, family: int, address: Any) -> GuardedSocket:
     except OSError:
         listener.close()
         raise
-    listener.gate = gate
+    listener.newcomers = newcomers
     return listener
 
 

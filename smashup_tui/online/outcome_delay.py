@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..table.local_table import LocalTable
 
 
-class Release:
+class OutcomeDelay:
     """Withholds the outcome of the last answer of one game until it is due."""
 
     def __init__(self, local: LocalTable, seconds: float, pace: float) -> None:

@@ -10,11 +10,11 @@ from ...table import playback as kinds
 from ...table.answer_builder import InputMode
 from ...table.decks import faction_slug, is_faction, set_of
 from ...table.playback import changes
-from . import consequences, log_view, presenter, prompting
+from . import consequences, log_view, presenter, question_words
 from .forecasts import Answers, move_ahead, placements
 from .presenter import SeatOrder, Shown
-from .prompting import AskedWords, Described
-from .state import (
+from .question_words import AskedWords, Described
+from .table_state import (
     AnswerState,
     Chip,
     DraftRow,
@@ -197,17 +197,17 @@ def prompt(f: Frame) -> PromptState:
         words = f"{waiting.words}{_progress(c, view)}"
         colour = f.who.colour(waiting.seat)
         spin = c.spin if waiting.spins else -1
-        told = prompting.told(words, right=f"turn {view.turn}", colour=colour, spin=spin)
+        told = question_words.told(words, right=f"turn {view.turn}", colour=colour, spin=spin)
         return told._replace(keys=_keys_of_a_pause(c)) if c.playback.is_pausing else told
     asked = AskedWords(
         builder, f.now, view, c.host.key, bool(c.elsewhere()), c.in_list, bool(c.recap), c.answer_at
     )
-    said = prompting.asked(builder, view, c.seat.printed)
+    said = question_words.asked(builder, view, c.seat.printed)
     note = _note(f.preview)
     return PromptState(
         (*said, Run(f" {note}", "muted")) if note else said,
-        prompting.keys(asked),
-        (Chip("Me First!"),) if _is_before_scoring(c) else prompting.chips(view),
+        question_words.keys(asked),
+        (Chip("Me First!"),) if _is_before_scoring(c) else question_words.chips(view),
         _occasion(c),
         asked=True,
     )
@@ -295,8 +295,8 @@ def answer_list(f: Frame) -> ListState | None:
     c, builder = f.c, f.c.builder
     if builder is None or c.in_list is None or not c.in_list.open or c.playback.beat is not None:
         return None
-    title = builder.question.asker_name or prompting.TITLES.get(builder.question.kind, "Choose")
-    return prompting.answer_list(builder, c.in_list, Described(c.reader.short, c.face), title)
+    title = builder.question.asker_name or question_words.TITLES.get(builder.question.kind, "Choose")
+    return question_words.answer_list(builder, c.in_list, Described(c.reader.short, c.face), title)
 
 
 def draft(f: Frame) -> DraftState | None:
@@ -446,7 +446,7 @@ def _entry_page(f: Frame) -> ReadPage:
     c = f.c
     builder, cursor, asker = c.builder, c.in_list, _asker(c)
     assert builder is not None and cursor is not None
-    found = prompting.entries(builder, cursor.typed)
+    found = question_words.entries(builder, cursor.typed)
     offer = found[cursor.at].offer if cursor.at < len(found) else None
     seen: tuple[Line, ...] = tuple((Run(f"{line}.", "muted"),) for line, _ in c.seen)
     if offer is not None and offer.card:

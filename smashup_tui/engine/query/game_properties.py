@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..model.state import Permit, State
 
 
-class Surface:
+class GameProperties:
     """Cards, bases and seats are numbers. A pile is a tuple of cards, what lies on top last."""
 
     __slots__ = ("s", "table")

@@ -17,7 +17,7 @@ from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item
 from .layout import Extras
 from .screen import Handler, TablePart
-from .state import Run, TableState
+from .table_state import Run, TableState
 from .turns import Turns
 from .undo import Undo
 

@@ -33,7 +33,7 @@ def play(session: GameSource) -> TableScreen:
 
 def practise(session: PracticeGame) -> TableScreen:
     """To try things out: whoever practises plays all seats that people play."""
-    from .practice import Practice
+    from .practice_table import Practice
 
     table = LocalTable(session)
     return _in_turns(table, [Undo(free=True), HomeGame(table), Practice(session)], PRACTICE, secrets=False)

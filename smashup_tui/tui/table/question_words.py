@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...table.answer_builder import DIGITS, AnswerLine, InputMode, LineAnswer, lines_of
 from ...table.decks import is_faction
 from .pointing import Pointing, in_runs
-from .state import LEGAL, NOT_NOW, Chip, Key, Line, ListRow, ListState, PromptState, Run
+from .table_state import LEGAL, NOT_NOW, Chip, Key, Line, ListRow, ListState, PromptState, Run
 
 if TYPE_CHECKING:
     from ...table.answer_builder import AnswerBuilder
