@@ -11,14 +11,15 @@ from smashup_tui.support.settings import Settings
 from smashup_tui.table import saved_games
 from smashup_tui.table.answer_builder import InputMode
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.home import HomeScreen
+from smashup_tui.tui.screens.new_game import NewGameScreen
+from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.rules import RulesScreen
 from smashup_tui.tui.table.coach import LEFT, LessonTable
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.menu import Menu
 from tests.tui.player import MousePlayer
-from tests.tui.waiting import click_text
+from tests.tui.waiting import click_text, until
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -70,11 +71,18 @@ async def test_the_keys_the_coach_names_win_the_game(size: tuple[int, int]) -> N
                     await pilot.press("space")
                     data = lesson.said()
             await press(pilot, list(data.press))
-        lesson = await asked(app, pilot)
-        assert lesson.guide.session.over and lesson.guide.session.game.s.vp == [15, 9]
-        assert isinstance(app.screen, PickDialog)
-        await pilot.press("h")
-        assert isinstance(app.screen, HomeScreen)
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        assert isinstance(app.screen, ResultScreen)
+        assert [player.vp for player in app.screen.view.players] == [15, 9]
+        end = app.screen.page
+        await until(pilot, lambda: "You have played minions" in end.shown_text)
+        text = end.shown_text
+        assert "Enter" in text and "A game of your own" in text and "The lesson" in text
+        assert "Review" not in text
+        app.settings.last_setup = ""
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, NewGameScreen))
+        assert not app.settings.last_setup, "the lesson's factions are not chosen again"
 
 
 class Learner(MousePlayer):
@@ -126,11 +134,11 @@ async def test_the_whole_lesson_by_mouse_alone(size: tuple[int, int]) -> None:
             lesson = await asked(app, pilot)
             assert lesson.step is not None and lesson.step.number == number
             await learner.follow(lesson)
-        lesson = await asked(app, pilot)
-        assert lesson.guide.session.over and lesson.guide.session.game.s.vp == [15, 9]
-        await click_text(pilot, app.screen.query_one(Menu), "Home")
-        await pilot.pause()
-        assert isinstance(app.screen, HomeScreen)
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        assert isinstance(app.screen, ResultScreen)
+        assert [player.vp for player in app.screen.view.players] == [15, 9]
+        await click_text(pilot, app.screen.page, "Home")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
 
 
 @pytest.mark.usefixtures("quick")

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from ...table.seat import SeatAtTable
     from ...table.view import PlayerView
 
+LEARNT = (
+    "You have played minions and actions, used Talents and Specials, and seen bases score. The rest is on the"
+    " cards, and every card can be read at the table."
+)
 RISING = 0.5  # seconds in which the letters come down and VP are counted
 FRAME = 0.05
 MANY = 60  # journals not read yet from which nobody waits for what a game brought
@@ -50,8 +54,11 @@ class ResultScreen(SmashupScreen):
         seat: SeatAtTable | None = None,
         journal: Path | None = None,
         leave: Callable[[], None] | None = None,
+        *,
+        lesson: bool = False,
     ) -> None:
         super().__init__()
+        self.lesson = lesson  # was it the guided game?
         self.journal = journal  # of a game that was played elsewhere and kept here
         self.session = session  # None: it was played elsewhere
         if seat is None:
@@ -142,6 +149,7 @@ class ResultScreen(SmashupScreen):
             tuple(self._by_colour(vp) for vp in (self.course.at_first, *self.course.turns)),
             self.course.first_turn,
             self._decisive(winner.seat),
+            note=LEARNT if self.lesson else "",
             voice=self._voice(winner),
             share=self._share_line(),
             doors=tuple(self._doors(won=yours is None or yours.seat == winner.seat)),
@@ -191,7 +199,10 @@ class ResultScreen(SmashupScreen):
         return next((sigil_of(faction_slug(each)).voice for each in winner.factions[::-1]), "")
 
     def _doors(self, *, won: bool) -> list[Door]:
-        """What one can do now; after a defeat the review comes first, and Enter opens it."""
+        """What one can do now; after a defeat the review comes first, and Enter opens it.
+
+        After the lesson, a game of one's own.
+        """
         key, works = self.smashup.key, self.check_action
         doors = [
             ("rematch", "Rematch", "same factions"),
@@ -200,7 +211,12 @@ class ResultScreen(SmashupScreen):
             ("replay", "Replay", "watch again"),
             ("back", "Home" if self.way_back == "home" else "Leave", ""),
         ]
-        if not won:
+        if self.lesson:
+            doors[:3] = [
+                ("factions", "A game of your own", "any factions"),
+                ("rematch", "The lesson", "again"),
+            ]
+        elif not won:
             doors.insert(0, doors.pop(2))
         found = [
             Door(key(f"result.{action}"), words, detail, action)
@@ -228,7 +244,10 @@ class ResultScreen(SmashupScreen):
     # --- what next -------------------------------------------------------------------------------
 
     def action_rematch(self) -> None:
-        """The same table, another seed."""
+        """The same table, another seed; or the lesson once more."""
+        if self.lesson:
+            self.app.switch_screen(self.smashup.make_screen("learn", again=True))
+            return
         import random
 
         from ...table.lineup import parse
@@ -243,10 +262,11 @@ class ResultScreen(SmashupScreen):
         self.app.switch_screen(screen)
 
     def action_factions(self) -> None:
-        """The same opponents; your own factions are open again."""
+        """The same opponents; your own factions are open again. After the lesson, as one likes."""
         from ...table.lineup import parse, with_open_factions
 
-        self.smashup.settings.last_setup = with_open_factions(parse(self.seat.line)).line
+        if not self.lesson:
+            self.smashup.settings.last_setup = with_open_factions(parse(self.seat.line)).line
         self.app.switch_screen(self.smashup.make_screen("new"))
 
     def action_copy(self) -> None:
@@ -292,8 +312,8 @@ class ResultScreen(SmashupScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         works = {
             "replay": self._path is not None,
-            "review": self.session is not None,
-            "undo": self.session is not None and self.seat.can_take_back(),
+            "review": self.session is not None and not self.lesson,
+            "undo": self.session is not None and not self.lesson and self.seat.can_take_back(),
             "rematch": bool(self.seat.line),
             "factions": bool(self.seat.line) and self.session is not None and self._was_played,
         }

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ...practice.lesson import LEARNER, CoachNote, Guide, Step
 from ...table.answer_builder import DIGITS, AnswerBuilder, InputMode, Picked, begin
-from ..dialogs.choose import PickDialog
 from ..widgets.menu import Item
 from .coach_panel import Coach, CoachData
 from .layout import Extras
@@ -181,32 +181,11 @@ class LessonTable(TablePart):
         screen.app.switch_screen(screen.smashup.make_screen(name, **about))
 
     async def over(self) -> bool:
-        view = self.c.seen_now
-        vp = [player.vp for player in view.players]
-        text = (
-            f"{'You win' if view.winner == LEARNER else 'Ada wins'}, {vp[LEARNER]} to {vp[1 - LEARNER]}. You"
-            " have played minions and actions, used Talents and Specials, and seen bases score. The rest is"
-            " on the cards, and every card can be read at the table."
-        )
-        items = [
-            Item("See how it went", "result", "s"),
-            Item("A game of your own", "new", "n"),
-            Item("Play this lesson again", "learn", "a"),
-            Item("Home", "", "h"),
-        ]
-        choice = await self.screen.ask_in(PickDialog("That was Smash Up", items, text))
-        self.screen.call_next(self._after_the_game, choice)
+        session = self.guide.session
+        self.screen.call_next(
+            partial(self._open, "result", session=session, lesson=True)
+        )  # it ends this screen
         return True
-
-    def _after_the_game(self, choice: str | None) -> None:
-        if choice == "result":
-            self._open("result", session=self.guide.session)
-        elif choice == "new":
-            self._open("new")
-        elif choice == "learn":
-            self._open("learn", again=True)
-        else:
-            self.screen.leave()
 
 
 def _pages(note: CoachNote) -> list[CoachNote]:
