@@ -72,7 +72,7 @@ def test_a_game_that_cannot_be_read_is_packed_with_the_reason(game: Path, tmp_pa
     game.write_text("\n".join([*lines[:3], "garbage", *lines[3:], ""]), encoding="utf-8")
     (game.parent / "error.txt").write_text("Traceback: it was here\n", encoding="utf-8")
     ran = smashup_report(str(game), "--out", str(tmp_path / "bug.zip"))
-    assert ran.exit_code == 0 and "error.txt: the error that has ended the game" in ran.stdout
+    assert ran.exit_code == 0 and "error.txt: the error that ended the game" in ran.stdout
     found = parts(tmp_path / "bug.zip")
     assert "line 4: not a record's line" in found["log.txt"] and "it was here" in found["error.txt"]
 
@@ -85,4 +85,4 @@ def test_what_is_no_game_is_refused(file: str, game: Path) -> None:
 
 def test_where_nothing_was_played_it_says_so(home: Path) -> None:
     ran = smashup_report()
-    assert ran.exit_code == 2 and "No game has been played here" in ran.stderr
+    assert ran.exit_code == 2 and "There are no games here yet" in ran.stderr

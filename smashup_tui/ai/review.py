@@ -39,7 +39,7 @@ OTHER = "smaller choices"
 # When it was made.
 OWN_TURN = "while you play cards"
 SCORING = "while a base scores"
-OTHERWISE = "at other moments, many of them in others' turns"
+OTHERWISE = "at other moments, many of them on other players' turns"
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,7 +145,7 @@ def server(
 
 @wraps(server)
 def house(**options: Any) -> None:
-    """What `server` was called before: scripts may say so still."""
+    """The old name of `server`, for scripts that still use it."""
     complain("smashup: `smashup house` is now called `smashup server`.")
     server(**options)
 
@@ -195,7 +195,7 @@ def join(
 
 
 def go_to(address: str, trust: Path | None, seat: WantedSeat, name: str = "") -> NoReturn:
-    """To the screen of a table elsewhere; at a server without a table named, to the list of its tables."""
+    """Open the screen of a table on another machine, or a server's list of tables if none is named."""
     from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
@@ -388,7 +388,8 @@ def _report(server: GameServer) -> None:
     """Open its tables again; what goes wrong with one of them, now or later, is said here."""
     server.report = _warn
     for table in server.restore():
-        say(f"Table {table.code} is where it was: {', '.join(seat.name for seat in table.record.seats)}.")
+        names = ", ".join(seat.name for seat in table.record.seats)
+        say(f"Table {table.code} is open again at the same address: {names}.")
     for problem in server.problems:
         complain(f"smashup: {problem}")
 

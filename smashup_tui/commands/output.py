@@ -30,7 +30,7 @@ def fancy() -> bool:
 
 
 def shows_colours() -> bool:
-    """Whether somebody looks at it on a terminal with colours and block letters."""
+    """Whether the output is a terminal with colours and block letters."""
     if not (sys.stdout.isatty() and fancy() and terminal_does_unicode()):
         return False
     from rich.console import Console
@@ -40,12 +40,12 @@ def shows_colours() -> bool:
 
 
 def say(text: str = "", end: str = "\n") -> None:
-    """Print lines, and nothing that a terminal would obey; where only ASCII can be shown, its nearest."""
+    """Print lines without control characters, in the nearest ASCII where nothing else can be shown."""
     print(text_for(sys.stdout, text), end=end)
 
 
 def complain(text: str) -> None:
-    """The same to the standard error."""
+    """Print to standard error in the same way."""
     print(text_for(sys.stderr, text), file=sys.stderr)
 
 
@@ -96,7 +96,7 @@ def interval_bar(chance: float, low: float, high: float, even: float) -> str:
 
 
 def scale(even: float) -> str:
-    """The head of a column of such bars."""
+    """The heading of a column of such bars."""
     cells = [" "] * (PLOT + 2)
     for chance in (0.0, even, 2 * even):
         label = f"{100 * chance:.0f}"
@@ -106,7 +106,7 @@ def scale(even: float) -> str:
 
 
 def spark(shares: Iterable[float]) -> str:
-    """Shares from 0 to 1 over time, a sign each."""
+    """Shares from 0 to 1 over time, one character each."""
     steps = "▁▂▃▄▅▆▇█" if fancy() else ".:-=+*#@"
     return "".join(steps[round(share * (len(steps) - 1))] for share in shares)
 
@@ -127,7 +127,7 @@ def clear_errors() -> Iterator[None]:
 
 
 def check_out(file: Path) -> None:
-    """Better refused before long work than after it; a folder that somebody mistyped is not created."""
+    """Refuse before long work rather than after it; a mistyped folder isn't created."""
     if file.name and not file.parent.exists():
         raise RulesError(
             f"The folder {file.parent} doesn't exist, so {file.name} can't be written there. Create "

@@ -18,17 +18,18 @@ WHAT = {
     GAME: "the game's file as it is: names, seed, answers, every hand",
     LOG: "what happened, as everyone at the table saw it, and whether the game reproduces",
     VERSIONS: "versions of the program, its rules, Python and packs, and what the terminal can do",
-    ERROR: "the error that has ended the game",
+    ERROR: "the error that ended the game",
 }
-WARNING = "Whoever has it sees every hand: do not send it to those you are still playing with."
+WARNING = "It shows every hand: don't send it to anyone you are still playing with."
 
 
 def report(
     file: Annotated[
-        Path | None, typer.Argument(help="A game's file; else the game played last.", show_default=False)
+        Path | None, typer.Argument(help="A game's file [default: your last game].", show_default=False)
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="The file to write; else one among your exports.", show_default=False)
+        Path | None,
+        typer.Option(help="File to write [default: one in your exports folder].", show_default=False),
     ] = None,
 ) -> None:
     """Pack a game, its versions and its log into one file for a bug report, and say what is in it."""
@@ -55,7 +56,7 @@ def _latest() -> Path:
 
     saves = [*unfinished(), *finished(), *hosted()]
     if not saves:
-        raise RecordError("No game has been played here. Name the file of one.")
+        raise RecordError("There are no games here yet. Name the file of one.")
     return max(saves, key=lambda save: save.played).path
 
 
@@ -69,7 +70,7 @@ def _parts(game: Path) -> dict[str, bytes]:
     except FileNotFoundError as error:
         raise RecordError(f"There is no file {game}.") from error
     except Unreadable as error:
-        raise RecordError(f"{game} cannot be packed: {error}.") from error
+        raise RecordError(f"{game} can't be packed: {error}.") from error
     beside = game.with_name(ERROR)
     if beside.is_file():
         parts[ERROR] = _without_home(beside.read_text(encoding="utf-8", errors="replace")).encode()

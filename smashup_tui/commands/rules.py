@@ -115,7 +115,7 @@ def rules(
 ) -> None:
     """Search the rules, terms, clarifications and cards, or browse them if you give no query."""
     if kind is not None and not kinds_named(kind):
-        raise typer.BadParameter(f"“{kind}” is none of {', '.join(KINDS)}", param_hint="--kind")
+        raise typer.BadParameter(f"“{kind}” isn't one of {', '.join(KINDS)}", param_hint="--kind")
     if export is not None:
         if words or kind or sources or as_json or play:
             raise typer.BadParameter(

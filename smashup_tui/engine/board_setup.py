@@ -107,7 +107,7 @@ def set_phase(game: Game, phase: Phase) -> None:
     beginning knows nothing of what was done in it."""
     s = game.s
     if phase not in PHASES:
-        raise CannotPlace("A table can be put down where a phase of a turn begins.", "rule.turn")
+        raise CannotPlace("A board can be set up only where a phase of a turn begins.", "rule.turn")
     s.phase = phase
     s.permits = FREE_PLAYS if phase == PLAY_CARDS else ()
     if phase == START_TURN:
@@ -178,9 +178,9 @@ def to_base(game: Game, card: int, base: int, seat: int) -> None:
     d = game.definition(card)
     _is_card(game, card)
     if base not in game.s.bases:
-        raise CannotPlace(f"{game.name(base)} is not in play, so {d.name} cannot be there.")
+        raise CannotPlace(f"{game.name(base)} isn't in play, so {d.name} can't be there.")
     if d.kind != MINION and d.play_on != "base":
-        raise CannotPlace(f"{d.name} is {_an_action(d)}; it cannot lie on a base.", "rule.action-cards")
+        raise CannotPlace(f"{d.name} is {_an_action(d)}; it can't be on a base.", "rule.action-cards")
     _pick_up(game, card)
     if d.kind == MINION:
         enter_play(game, card, base, seat)
@@ -193,10 +193,10 @@ def onto_minion(game: Game, action: int, minion: int, seat: int) -> None:
     d = game.definition(action)
     _is_card(game, action)
     if game.definition(minion).kind != MINION or game.s.zone[minion] != PLAY:
-        raise CannotPlace(f"{game.name(minion)} is no minion in play; {d.name} cannot be on it.")
+        raise CannotPlace(f"{game.name(minion)} isn't a minion in play, so {d.name} can't be on it.")
     if d.play_on != "minion":
         what = "a minion" if d.kind == MINION else _an_action(d)
-        raise CannotPlace(f"{d.name} is {what}; it cannot lie on a minion.", "rule.action-cards")
+        raise CannotPlace(f"{d.name} is {what}; it can't be on a minion.", "rule.action-cards")
     _pick_up(game, action)
     attach(game, action, minion, seat)
 
@@ -218,7 +218,7 @@ def under(game: Game, card: int, host: int) -> None:
     _is_card(game, card)
     s = game.s
     if host == card or s.zone[host] not in (PLAY, STASIS) or game.definition(host).kind == BASE:
-        raise CannotPlace(f"{game.name(host)} is not a card in play, so nothing can be stored under it.")
+        raise CannotPlace(f"{game.name(host)} isn't a card in play, so nothing can be stored under it.")
     if s.host[host] == card:
         raise CannotPlace(f"{game.name(host)} is on {game.name(card)}; take it off first.")
     _pick_up(game, card)
@@ -232,7 +232,7 @@ def set_counters(game: Game, card: int, counters: int) -> None:
     _few_enough(game, card, counters)
     s = game.s
     if not game.definition(card).takes_counters or s.zone[card] not in (PLAY, STASIS):
-        raise CannotPlace(f"{game.name(card)} is no minion in play; it has no +1 power counters.")
+        raise CannotPlace(f"{game.name(card)} isn't a minion in play, so it can't have +1 power counters.")
     s.counters[card] = counters
     game.changed()
 
@@ -240,13 +240,15 @@ def set_counters(game: Game, card: int, counters: int) -> None:
 def set_stasis_counters(game: Game, card: int, counters: int) -> None:
     _few_enough(game, card, counters)
     if card not in game.s.stasis[game.owner(card)]:
-        raise CannotPlace(f"{game.name(card)} is not in stasis; it has no stasis counters.", "rule.stasis")
+        raise CannotPlace(
+            f"{game.name(card)} isn't in stasis, so it can't have stasis counters.", "rule.stasis"
+        )
     game.s.stasis_counters[card] = counters
 
 
 def set_controller(game: Game, card: int, seat: int) -> None:
     if game.s.zone[card] != PLAY or game.definition(card).kind == BASE:
-        raise CannotPlace(f"{game.name(card)} is not in play; nobody controls it.", "rule.control")
+        raise CannotPlace(f"{game.name(card)} isn't in play, so nobody controls it.", "rule.control")
     game.s.ctrl[card] = seat
     game.changed()
 
@@ -257,16 +259,16 @@ def set_controller(game: Game, card: int, seat: int) -> None:
 def base_to_table(game: Game, base: int, position: int | None = None) -> None:
     """A base out of its piles into the middle."""
     if game.definition(base).kind != BASE:
-        raise CannotPlace(f"{game.name(base)} is no base.")
+        raise CannotPlace(f"{game.name(base)} isn't a base.")
     if base in game.s.bases:
-        raise CannotPlace(f"{game.name(base)} is in play already; each base exists once.")
+        raise CannotPlace(f"{game.name(base)} is already in play, and there is only one of each base.")
     enter_base(game, base, len(game.s.bases) if position is None else position)
 
 
 def base_to_pile(game: Game, base: int, zone: Zone, *, bottom: bool = False) -> None:
     """Into the base deck or its discard pile; cards there are discarded."""
     if game.definition(base).kind != BASE or zone not in (BASE_DECK, BASE_DISCARD):
-        raise CannotPlace(f"{game.name(base)} cannot go there: bases have a deck and a discard pile.")
+        raise CannotPlace(f"{game.name(base)} can't go there: bases have a deck and a discard pile.")
     s = game.s
     if base in s.bases:
         for card in [*s.minions[base], *s.on.get(base, ())]:
@@ -300,7 +302,7 @@ def _pick_up(game: Game, card: int) -> None:
 
 def _is_card(game: Game, card: int) -> None:
     if game.definition(card).kind == BASE:
-        raise CannotPlace(f"{game.name(card)} is a base: it lies in the middle or in the base piles.")
+        raise CannotPlace(f"{game.name(card)} is a base: it belongs in the middle or in the base piles.")
 
 
 def _few_enough(game: Game, card: int, counters: int) -> None:

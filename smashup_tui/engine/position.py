@@ -80,7 +80,7 @@ class Position:
     def of(cls, game: Game) -> Position:
         """The position a game rests in, or was put down in."""
         if game.over or not game.at_rest or game.s.phase not in PHASES:
-            raise PositionError("A position is taken between moves of a Play Cards phase, not in between.")
+            raise PositionError("A position can be taken only between two moves of a Play Cards phase.")
         table = game.table
         return cls(
             table.names,
@@ -171,13 +171,13 @@ def _unpack(text: str) -> Any:
     packed, _, check = rest.rpartition(".")
     if not head.startswith(PREFIX) or not packed:
         raise PositionError(
-            f"This is not a position: one begins with {PREFIX}{VERSION}. and has three parts. Copy it whole."
+            f"This isn't a position: one begins with {PREFIX}{VERSION}. and has three parts. Copy it whole."
         )
     number = number_typed(head.removeprefix(PREFIX), 0, LARGE)
     try:
         format_of(number, VERSION_WITH_PHASE)
     except Unreadable as error:
-        raise PositionError(f"The position cannot be read: {error}.") from error
+        raise PositionError(f"The position can't be read: {error}.") from error
     if not packed.isascii() or check != _check_of(packed):
         raise PositionError(
             "The position's last part does not fit: a part of the line is missing or changed."
@@ -187,7 +187,7 @@ def _unpack(text: str) -> Any:
         data = zlib.decompressobj().decompress(raw, MOST_BYTES)
         return json_of(data)
     except (binascii.Error, zlib.error, ValueError) as error:
-        raise PositionError(f"The position cannot be unpacked ({error}). Copy it again.") from error
+        raise PositionError(f"The position can't be unpacked ({error}). Copy it again.") from error
 
 
 def _standard_deck(catalog: Catalog, factions: Iterable[str]) -> tuple[CardDef, ...]:
@@ -302,7 +302,7 @@ class _Reader:
 
     def __init__(self, data: Any, catalog: Catalog) -> None:
         if not isinstance(data, dict):
-            raise PositionError("The position holds no table.")
+            raise PositionError("There is no table in the position.")
         self.raw: dict[str, Any] = data
         self.catalog = catalog
         self.names = tuple(str(name)[:40] for name in data["names"])
@@ -334,9 +334,11 @@ class _Reader:
             raise PositionError(f"The position has {len(self.names)} players but {len(decks)} decks.")
         for name, deck in zip(self.names, decks, strict=True):
             if len(deck) != DECK_SIZE or any(card.kind == BASE for card in deck):
-                raise PositionError(f"{name}'s deck is not {DECK_SIZE} cards.", "rule.different-factions")
+                raise PositionError(
+                    f"{name}'s deck doesn't have {DECK_SIZE} cards.", "rule.different-factions"
+                )
         if any(base.kind != BASE for base in bases):
-            raise PositionError("Among the bases is a card that is none.")
+            raise PositionError("One of the bases isn't a base.")
         return decks, bases
 
     def _card(self, slug: Any) -> CardDef:
@@ -356,7 +358,7 @@ class _Reader:
         s.make_room(size)
         s.phase = raw.get("phase", PLAY_CARDS)
         if type(s.phase) is not int or s.phase not in PHASES:
-            raise PositionError(f"There is no phase {shown(s.phase)} in which a table can be put down.")
+            raise PositionError(f"A board can't begin in the phase {shown(s.phase)}.")
         s.turn = self._number(raw["turn"], 9999)
         s.current = self._seat(raw["now"])
         s.regular = self._seat(raw.get("regular", s.current))
@@ -366,7 +368,7 @@ class _Reader:
         self._in_play(s)
         for card in range(1, size):
             if not s.zone[card]:
-                raise PositionError(f"{self.table.defs[card].name} lies nowhere.")
+                raise PositionError(f"{self.table.defs[card].name} isn't anywhere.")
         self._facts(s)
         self._time(s)
         if len(s.vp) != seats or not s.bases:
@@ -387,9 +389,7 @@ class _Reader:
                 for card in piles[seat]:
                     if owner[card] != seat:
                         name = self.table.defs[card].name
-                        raise PositionError(
-                            f"{name} lies among {self.names[seat]}'s cards but is not theirs."
-                        )
+                        raise PositionError(f"{name} is among {self.names[seat]}'s cards but isn't theirs.")
         s.base_deck = self._lay(s, raw.get("basedeck", ()), BASE_DECK, bases=True)
         s.base_discard = self._lay(s, raw.get("basediscard", ()), BASE_DISCARD, bases=True)
         s.box = self._lay(s, raw.get("box", ()), BOX, bases=None)
@@ -402,18 +402,18 @@ class _Reader:
             s.at[base] = base
             for minion in s.minions[base]:
                 if defs[minion].kind != MINION:
-                    raise PositionError(f"{defs[minion].name} is no minion and cannot stand at a base.")
+                    raise PositionError(f"{defs[minion].name} isn't a minion and can't be at a base.")
                 s.at[minion] = base
         for host, *actions in raw.get("on", ()):
             zone = s.zone[self._one(host)]
             if zone != STASIS and (zone != PLAY or not s.at[host]):
-                raise PositionError(f"{defs[host].name} is not in play, so nothing can be on it.")
+                raise PositionError(f"{defs[host].name} isn't in play, so nothing can be on it.")
             s.on[host] = self._lay(s, actions, cast(Zone, zone))
             for action in s.on[host]:
                 s.at[action], s.host[action] = s.at[host], host
         for host, *cards in raw.get("under", ()):
             if s.zone[self._one(host)] not in (PLAY, STASIS):
-                raise PositionError(f"{defs[host].name} is not in play, so nothing can be under it.")
+                raise PositionError(f"{defs[host].name} isn't in play, so nothing can be under it.")
             stored = self._lay(s, cards, STORED)
             s.under = {**s.under, host: stored}
             for card in stored:
@@ -504,9 +504,9 @@ class _Reader:
         for card in laid:
             d = self.table.defs[card]
             if s.zone[card]:
-                raise PositionError(f"{d.name} lies in two places at once.")
+                raise PositionError(f"{d.name} is in two places at once.")
             if bases is not None and (d.kind == BASE) is not bases:
-                raise PositionError(f"{d.name} cannot lie there: cards and bases have piles of their own.")
+                raise PositionError(f"{d.name} can't be there: cards and bases have separate piles.")
             s.zone[card] = zone
         return laid
 
@@ -520,7 +520,7 @@ class _Reader:
 
     def _number(self, value: Any, most: int) -> int:
         if type(value) is not int or not 0 <= value <= most:
-            raise PositionError(f"The position holds {shown(value)} where a number from 0 to {most} belongs.")
+            raise PositionError(f"The position has {shown(value)} where a number from 0 to {most} belongs.")
         return value
 
 
@@ -565,12 +565,12 @@ def _table_problems(game: Game) -> list[str]:
     for host, actions in s.on.items():
         wanted = "minion" if defs[host].kind == MINION else "base"
         found += [
-            f"{defs[card].name} is on {defs[host].name}, but it is not played on a {wanted}."
+            f"{defs[card].name} is on {defs[host].name}, but it isn't played on a {wanted}."
             for card in actions
             if defs[card].kind == MINION or defs[card].play_on != wanted
         ]
     found += [
-        f"{defs[card].name} has +1 power counters but is no minion in play."
+        f"{defs[card].name} has +1 power counters but isn't a minion in play."
         for card in range(1, len(defs))
         if s.counters[card] and not (defs[card].takes_counters and s.zone[card] in (PLAY, STASIS))
     ]

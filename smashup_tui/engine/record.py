@@ -314,7 +314,7 @@ class Record:
                 ) from error
             except Exception as error:  # whatever the code of a card does
                 what = f"{type(error).__name__}: {error}"
-                raise RecordError(f"After answer {number} a card cannot go on ({what}).") from error
+                raise RecordError(f"After answer {number} a card raised an error ({what}).") from error
             wanted = self.digests.get(number) if number > by_digest_after else None
             check = checks.get(number)
             if (wanted is not None and wanted != game.digest()) or (check and not _is_at(game, check)):
@@ -351,7 +351,7 @@ class Record:
                 raise RecordError(f"The snapshot after answer {note.at} was changed.")
         for note in self.notes_of(RESULT):
             if (note.data["winner"], note.data["vp"]) != (game.winner, list(game.vp)) or not game.over:
-                raise RecordError("The result that is noted is not that of the game. The file was changed.")
+                raise RecordError("The recorded result isn't that of the game. The file was changed.")
         return game
 
     @property

@@ -682,7 +682,7 @@ class ServerTable:
         """
         if self.broken:
             return
-        self.broken = broken("has closed this table. What was written down of the game stays", error)
+        self.broken = broken("has closed this table. What was saved of the game is kept", error)
         fault = fault_behind(error)
         if fault is not None:
             what = f"the pack {fault.pack}" if fault.pack else "the game"

@@ -181,9 +181,7 @@ class PracticeGame:
         for point in points:
             if not self._give_again(point):
                 self.tree.go(point.parent)
-                self.session.notice(
-                    "This branch goes no further: the rules have changed since it was played."
-                )
+                self.session.notice("This branch ends here: the rules have changed since it was played.")
                 break
         self.session.undone = self.tree.ahead()[::-1]
 

@@ -178,7 +178,7 @@ class Tree:
     def cut(self, number: int) -> None:
         """Forget the branch that only this point's end belongs to: back to where it forked off."""
         if number == ROOT or number in (point.number for point in self.line()):
-            raise TreeError("The line you are on cannot be forgotten; go to another one first.")
+            raise TreeError("You can't delete the branch you are on. Go to another one first.")
         top = self.points[number]
         now = {point.number for point in self.line()}
         while top.parent not in now and len(self.points[top.parent].children) == 1:
@@ -254,7 +254,7 @@ class Tree:
     def unsaved(self) -> str:
         """What is lost when it is left now, as a sentence; empty: nothing is."""
         if self._wanted is not None:
-            return f"The practice game could not be written down, and is gone: {self._refused}."
+            return f"The practice game couldn't be saved and is lost: {self._refused}."
         return f"Not all of {self.path} could be written down: {self._refused}." if self._refused else ""
 
     def close(self) -> None:
@@ -305,7 +305,7 @@ class Tree:
         try:
             tree._lines = Lines(path)
         except OSError as error:
-            raise TreeError(f"{path} cannot be written to: {error}.") from error
+            raise TreeError(f"{path} can't be written to: {error}.") from error
         tree.path = path
         return tree
 
@@ -320,7 +320,7 @@ class Tree:
             tree = cls(setup, seed, players, words(header["title"]))
             tree.extra = dict(named(header["extra"]))
         except Unreadable as error:
-            raise TreeError(f"{path}, line 1: this is no practice game ({error}).") from error
+            raise TreeError(f"{path}, line 1: this isn't a practice game ({error}).") from error
         return tree
 
     def _read(self, step: dict[str, Any]) -> None:

@@ -139,7 +139,7 @@ class Session:
         self.record.resume_writing()
         with self._writing():
             self.record.start_part()
-        forgotten = f" Forgotten: {counted(lost, 'answer')} in it." if lost else ""
+        forgotten = f" {counted(lost, 'answer')} in it can't be restored." if lost else ""
         self.notice(f"{reason} The game goes on from the beginning of turn {self.game.turn}.{forgotten}")
 
     def go_on(self) -> None:

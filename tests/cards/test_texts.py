@@ -345,7 +345,7 @@ LASTING = (
     ("this turn", "end of turn", "end-of-turn"),
 )
 #: What only tells of this turn: what has happened in it.
-HAS_HAPPENED = re.compile(r"\b(if|played)\b[^.,;]*\bthis turn", re.IGNORECASE)
+HAS_HAPPENED = re.compile(r"\b(if|played)\b((?!gets)[^.,;])*\bthis turn", re.IGNORECASE)
 
 
 def test_a_text_says_how_long_its_effects_last() -> None:

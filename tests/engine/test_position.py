@@ -120,19 +120,19 @@ def test_decks_that_are_no_factions_can_be_shared_too() -> None:
 def test_a_position_is_taken_between_moves() -> None:
     table = board({"Tar Pits": [foe("Zapbot")]}, hand=["Collector"]).play("Collector", at="Tar Pits")
     assert not table.resting
-    with pytest.raises(PositionError, match="between moves"):
+    with pytest.raises(PositionError, match="between two moves"):
         Position.of(table.game)
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "not a position"),
-        ("hello", "not a position"),
-        ("smashup1.abc", "not a position"),
+        ("", "isn't a position"),
+        ("hello", "isn't a position"),
+        ("smashup1.abc", "isn't a position"),
         ("smashup9.abc.123456", "format 9"),
         ("smashup1.abc.123456", "missing or changed"),
-        (f"smashup1.abc.{_check_of('abc')}", "cannot be unpacked"),
+        (f"smashup1.abc.{_check_of('abc')}", "can't be unpacked"),
     ],
 )
 def test_a_damaged_line_is_refused(text: str, reason: str) -> None:
@@ -160,9 +160,9 @@ def _base_in_hand(data: Any) -> None:
     ("change", "reason"),
     [
         (_twice, "two places"),
-        (_nowhere, "lies nowhere"),
-        (_not_theirs, "not theirs"),
-        (_base_in_hand, "piles of their own"),
+        (_nowhere, "isn't anywhere"),
+        (_not_theirs, "isn't theirs"),
+        (_base_in_hand, "separate piles"),
         (lambda data: data.update(cards="00000000"), "decks differ"),
         (lambda data: data.update(now=7), "0 to 1"),
         (lambda data: data.update(vp=[-1, 0]), "0 to 999"),
@@ -172,10 +172,10 @@ def _base_in_hand(data: Any) -> None:
         (lambda data: data.update(effects=[["power", 999, 1, 0, 1, 0]]), "from 0 to"),
         (lambda data: data.update(permits=[[0, 99, 0, [], 0, 0, []]]), "expected text, found"),
         (lambda data: data.update(permits=[[0, 99, 0, "on Sundays", 0, 0, []]]), "no extra play"),
-        (lambda data: data.update(phase=[]), "no phase"),
+        (lambda data: data.update(phase=[]), "in the phase"),
         (lambda data: data.update(names=["You"]), "2 to 4 players"),
         (lambda data: data.update(factions=[["aliens", "robots"]]), "decks"),
-        (lambda data: data.update(on=[[data["hands"][0][0], data["decks"][0].pop()]]), "not in play"),
+        (lambda data: data.update(on=[[data["hands"][0][0], data["decks"][0].pop()]]), "isn't in play"),
     ],
 )
 def test_an_impossible_table_is_refused(change: Any, reason: str) -> None:
@@ -254,7 +254,7 @@ def test_a_copy_in_the_middle_of_such_a_phase_goes_its_own_way() -> None:
 
 def test_a_line_of_another_phase_than_a_turn_has_is_refused() -> None:
     line = repacked(Position.of(a_game()).text, lambda data: data.update(phase=OPENING))
-    with pytest.raises(PositionError, match="no phase"):
+    with pytest.raises(PositionError, match="in the phase"):
         Position.from_text(line)
 
 
@@ -333,13 +333,13 @@ def test_what_cannot_lie_somewhere_is_refused_with_the_reason() -> None:
         (lambda: to_base(game, card("Upgrade"), card("Tar Pits"), 0), "for a minion"),
         (lambda: to_base(game, card("Tar Pits"), card("Tar Pits"), 0), "is a base"),
         (lambda: onto_minion(game, card("King Rex"), card("King Rex"), 0), "is a minion"),
-        (lambda: onto_minion(game, card("Upgrade"), card("Tar Pits"), 0), "no minion in play"),
+        (lambda: onto_minion(game, card("Upgrade"), card("Tar Pits"), 0), "isn't a minion in play"),
         (lambda: to_pile(game, card("Tar Pits"), HAND), "is a base"),
-        (lambda: set_counters(game, card("Upgrade"), 1), "no minion in play"),
+        (lambda: set_counters(game, card("Upgrade"), 1), "isn't a minion in play"),
         (lambda: set_counters(game, card("King Rex"), 200), "0 to 99"),
-        (lambda: set_controller(game, card("Natural Selection"), 1), "not in play"),
-        (lambda: base_to_table(game, card("Tar Pits")), "in play already"),
-        (lambda: base_to_pile(game, card("Tar Pits"), HAND), "cannot go there"),
+        (lambda: set_controller(game, card("Natural Selection"), 1), "isn't in play"),
+        (lambda: base_to_table(game, card("Tar Pits")), "is already in play"),
+        (lambda: base_to_pile(game, card("Tar Pits"), HAND), "can't go there"),
         (lambda: under(game, card("King Rex"), card("King Rex")), "nothing can be stored"),
         (lambda: under(game, card("King Rex"), card("Upgrade")), "take it off first"),
     )

@@ -203,7 +203,7 @@ def test_another_result_than_the_games_is_found(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     path.write_text(path.read_text(encoding="utf-8").replace('"winner":9', '"winner":1'), encoding="utf-8")
-    with pytest.raises(RecordError, match="not that of the game"):
+    with pytest.raises(RecordError, match="isn't that of the game"):
         load(path).verify()
 
 

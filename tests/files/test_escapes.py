@@ -124,7 +124,7 @@ def test_a_practice_game_that_cannot_be_read_is_let_go_of(tmp_path: Path) -> Non
     file = tmp_path / "tree.jsonl"
     file.write_text("garbage\n", encoding="utf-8")
     for _ in range(2):
-        with pytest.raises(TreeError, match="no practice game"):
+        with pytest.raises(TreeError, match="isn't a practice game"):
             Tree.load(file)
     with pytest.raises(TreeError, match="can't be read"):
         Tree.load(tmp_path / "gone.jsonl")

@@ -182,7 +182,7 @@ def test_a_damaged_file_counts_as_nothing_solved(tmp_path: Path) -> None:
     [
         (["--drill", "9999"], "no drill 9999"),
         (["--position", "smashup1.abc.0"], "missing or changed"),
-        (["--position", "nothing-here"], "not a position"),
+        (["--position", "nothing-here"], "isn't a position"),
     ],
 )
 def test_bad_input_ends_with_two_and_a_reason(arguments: list[str], reason: str) -> None:

@@ -420,7 +420,7 @@ async def test_a_wrong_line_is_refused_in_words() -> None:
     async with app.run_test() as pilot:
         await pilot.press("p", *"hello", "enter")
         await pilot.pause()
-        assert any("not a position" in toast.message for toast in app._notifications)
+        assert any("isn't a position" in toast.message for toast in app._notifications)
 
 
 async def test_a_new_practice_game_begins() -> None:

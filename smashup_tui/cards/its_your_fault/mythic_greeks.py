@@ -85,7 +85,7 @@ argonaut = greeks.minion(
     power=2,
     copies=4,
     text=(
-        "Trigger whatever your playing an action would trigger. Special: whenever you may play an action, "
+        "Trigger whatever playing an action would trigger. Special: whenever you may play an action, "
         "you may play this instead."
     ),
 )

@@ -142,8 +142,7 @@ def _(me: Me) -> Steps:
     "Radioactive Exposure",
     affects_minions=True,
     text=(
-        "By destroying one of your minions, search your deck for a stronger one to play there as an extra "
-        "card."
+        "Destroy one of your minions to search your deck for a stronger one to play there as an extra card."
     ),
 ).on_play
 def _(me: Me) -> Steps:

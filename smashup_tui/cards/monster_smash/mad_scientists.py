@@ -115,9 +115,7 @@ def _(me: Me) -> Steps:
 @scientists.action(
     "Body Shop",
     affects_minions=True,
-    text=(
-        "Destroy one of your minions. Among your minions, share as many +1 power counters as it had power."
-    ),
+    text=("Destroy one of your minions. Share +1 power counters equal to its power among your minions."),
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Destroy which of your minions?")
@@ -205,5 +203,5 @@ scientists.base(
     "Laboratorium",
     breakpoint=25,
     vp=(5, 3, 3),
-    text="After the first minion played here each turn, it gets a +1 power counter.",
+    text="The first minion played here each turn gets a +1 power counter.",
 ).after(PLAYED, first_minion_here_this_turn, whose=the_player, touches=NUMBERS)(_engineered)

@@ -101,8 +101,8 @@ def _(me: Me) -> Steps:
     "Let the Dog Out",
     affects_minions=True,
     text=(
-        "Choose one of your minions; at its base, destroy any number of minions with no more power "
-        "together than it has."
+        "Choose one of your minions. Destroy any number of minions at its base with no more power in "
+        "total than its own."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -155,7 +155,7 @@ werewolves.action(
     "Moot Site",
     breakpoint=15,
     vp=(2, 1, 0),
-    text="After the first minion played here each turn, it gets +2 power this turn.",
+    text="The first minion played here each turn gets +2 power this turn.",
 ).after(PLAYED, first_minion_here_this_turn, whose=the_player, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(event.card, 2)

@@ -81,14 +81,14 @@ def why_not_there(game: Game, seat: int, card: int, place: int) -> Reason | None
     d, base = game.definition(card), game.base_of(place)
     wanted = "base" if d.kind == MINION else d.play_on
     if not wanted:
-        return Reason("It is played on nothing: it happens when you play it.", "rule.play-cards-phase")
+        return Reason("It isn't played on anything: it happens when you play it.", "rule.play-cards-phase")
     if game.zone(place) != PLAY or wanted != ("base" if place == base else "minion"):
         return Reason(f"It is played on a {wanted}.", "rule.no-legal-target")
     for me, forbidding in game.cards_with_role("forbids"):
         if forbidding.forbids is not None and forbidding.forbids.applies(me, PLAYING, seat, card, base):
             return Reason(f"{game.name(me.card)} forbids it.", "rule.cant-beats-can")
     if d.kind == MINION and len(prices := asking_price(game, seat, base)) >= len(game.hand(seat)):
-        return Reason(f"{game.name(prices[0])} asks for a card of your hand.", "rule.prerequisite")
+        return Reason(f"{game.name(prices[0])} asks for a card from your hand.", "rule.prerequisite")
     if place not in targets_of(game, seat, card):
         return Reason("Its own text does not let it go there.", "rule.no-legal-target")
     return Reason("The play you have left does not cover that place.", "rule.extra-plays")
@@ -136,11 +136,11 @@ def _in_hand(game: Game, seat: int, card: int, zone: Zone) -> Reason:
     d = game.definition(card)
     s = game.s
     if zone == DISCARD:
-        return Reason("Its ability to come back cannot be used now.", "rule.specials-timing")
+        return Reason("Its ability to come back can't be used now.", "rule.specials-timing")
     if d.kind != MINION and _no_actions(game, seat):
-        return Reason("You cannot play actions on this turn.", "rule.cant-beats-can")
+        return Reason("You can't play actions this turn.", "rule.cant-beats-can")
     if d.needs is not None and not targets_of(game, seat, card):
-        return Reason("What its text asks for before it can be played is not true now.", "rule.prerequisite")
+        return Reason("The condition for playing it isn't met now.", "rule.prerequisite")
     if not any(covers(game, card, permit) for permit in s.permits):
         return Reason(f"You have no {KIND_NAMES[d.kind]} play left this turn.", "rule.one-minion-one-action")
     targets = targets_of(game, seat, card)
@@ -164,7 +164,7 @@ def _in_stasis(game: Game, seat: int, card: int) -> Reason:
         counters = counted(left, "stasis counter")
         return Reason(f"It is in stasis and still has {counters}.", "rule.stasis")
     return _timing(game, seat) or Reason(
-        "Its time has come, but a card forbids playing it, or nothing is there to play it on.",
+        "Its last counter is gone, but a card forbids playing it, or there is nothing to play it on.",
         "rule.stasis-leaving",
     )
 
@@ -182,12 +182,12 @@ def _in_play(game: Game, seat: int, card: int) -> Reason:
         has_special = any(d.on_your_turn for d in game.abilities[card])
         if has_special and not usable_turn_specials(game, seat):
             return _timing(game, seat) or Reason(
-                "What its Special asks for is not true now.", "rule.specials-timing"
+                "The condition of its Special isn't met now.", "rule.specials-timing"
             )
         return Reason("It has no Talent to use.", "rule.talents")
     timing = _timing(game, seat)
     if timing:
         return timing
     if (card, f"{USE_TALENT} 0", seat) in s.marks:
-        return Reason("Its Talent was used this turn already.", "rule.talents")
-    return Reason("What its Talent asks for is not true now.", "rule.talents")
+        return Reason("Its Talent has already been used this turn.", "rule.talents")
+    return Reason("The condition of its Talent isn't met now.", "rule.talents")

@@ -18,7 +18,7 @@ LONGEST_NAME = 40
 
 
 class BranchesDialog(Window[int]):
-    """Enter goes to a point, n names it, x forgets a branch; the answer is the point's number."""
+    """Enter goes to a point, n names it, x deletes a branch; the answer is the point's number."""
 
     WIDTH = "92%"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -41,7 +41,7 @@ class BranchesDialog(Window[int]):
         menu.cursor = cursor
         yield menu
         yield ActionBar(
-            (("Enter", "goes there", "go"), ("n", "names it", "name"), ("x", "forgets a branch", "forget"))
+            (("Enter", "goes there", "go"), ("n", "names it", "name"), ("x", "deletes a branch", "forget"))
         )
 
     def action_go(self) -> None:

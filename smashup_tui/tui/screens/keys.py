@@ -50,7 +50,7 @@ class KeysScreen(SmashupScreen):
 
     def _show(self) -> None:
         index = self.query_one(IndexPane)
-        index.show_index(self._items(), "Keys", index.cursor, empty="No action has that in it.")
+        index.show_index(self._items(), "Keys", index.cursor, empty="No action matches.")
 
     # --- finding ---------------------------------------------------------------------------------
 

@@ -203,7 +203,7 @@ class YourGamesScreen(SmashupScreen):
         line = [Words("YOUR GAMES", c.title_faded)]
         line += [Words(f"\xa0 only {', '.join(only)}", c.warn)] if only else []
         line += [Words("\xa0 with undo", c.warn)] if self.with_undo else []
-        line += [Words(f"\xa0 {self.unread} still to be read", c.faded)] if self.unread else []
+        line += [Words(f"\xa0 {self.unread} not read yet", c.faded)] if self.unread else []
         return line
 
     # --- what to look at -------------------------------------------------------------------------

@@ -167,7 +167,7 @@ class LessonTable(TablePart):
 
     def if_left(self) -> str:
         lost = self.guide.session.unsaved()
-        return "what could not be written down is lost" if lost else "the lesson waits for you"
+        return "what couldn't be saved is lost" if lost else "the lesson waits for you"
 
     def chosen(self, choice: str) -> bool:
         if choice != "again":

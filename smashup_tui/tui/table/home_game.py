@@ -30,11 +30,11 @@ class HomeGame(TablePart):
         return True
 
     def if_left(self) -> str:
-        return "what could not be written down is lost" if self.table.session.unsaved() else ""
+        return "what couldn't be saved is lost" if self.table.session.unsaved() else ""
 
     def menu(self, items: list[Item]) -> list[Item]:
         *others, leave = items
-        return [*others, Item("Write down what you have seen", "seen", "w"), leave]
+        return [*others, Item("Save what you have seen", "seen", "w"), leave]
 
     def chosen(self, choice: str) -> bool:
         if choice != "seen":
@@ -45,7 +45,7 @@ class HomeGame(TablePart):
         except OSError as error:  # the record itself would tell every hand
             self.screen.say(f"It can't be saved: {error}.", bad=True)
             return True
-        self.screen.say(f"Written to {path}, without seed, thoughts and hidden cards.", seconds=10)
+        self.screen.say(f"Saved to {path}, without seed, AI thoughts or hidden cards.", seconds=10)
         return True
 
 

@@ -119,7 +119,7 @@ class PeoplePart(TablePart):
     def take_back(self) -> None:
         """Only asked for: the table goes back when all agree."""
         self.c.seat.take_back()
-        self.screen.notify("The others are asked whether you may take it back.")
+        self.screen.notify("The others are asked whether you may undo it.")
 
     # --- what comes from the server --------------------------------------------------------------
 
@@ -243,14 +243,14 @@ class PeoplePart(TablePart):
 
         names, people = self.c.seat.names, self.clients.people
         others = [seat for seat in range(len(names)) if seat not in people]
-        items = [Item(f"Do not hear {names[seat]}", (seat, True)) for seat in others]
-        items += [Item(f"Hear {names[seat]} again", (seat, False)) for seat in others]
+        items = [Item(f"Mute {names[seat]}", (seat, True)) for seat in others]
+        items += [Item(f"Unmute {names[seat]}", (seat, False)) for seat in others]
 
         def picked(choice: tuple[int, bool] | None) -> None:
             if choice is not None:
                 self.far.mute(choice[0], yes=choice[1])
 
-        self.screen.app.push_screen(PickDialog("Whom to hear", items), picked)
+        self.screen.app.push_screen(PickDialog("Mute players", items), picked)
 
 
 def _consent(seat: RemoteSeat, who: int, yes: bool | None) -> None:

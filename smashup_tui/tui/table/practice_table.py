@@ -100,7 +100,7 @@ class Practice(TablePart):
 
     async def over(self) -> bool:
         view = self.c.seen_now
-        items = [Item("Take the last answer back", "undo", "u"), Item("Leave", "leave", "l")]
+        items = [Item("Undo the last answer", "undo", "u"), Item("Leave", "leave", "l")]
         text = f"{view.names[view.winner]} has won. Branches and undo still work."
         choice = await self.screen.ask_in(PickDialog("The game is over", items, text))
         self.screen.call_next(self.screen.menu_chosen, choice)
@@ -296,7 +296,7 @@ class Practice(TablePart):
             return None
         if answer is None:
             undo = self.screen.smashup.key("table.undo")
-            self.screen.say(f"From here no way to take {base} was found. {undo} takes back.")
+            self.screen.say(f"No way to take {base} was found from here. {undo} undoes.")
             return None
         self.hinted.add(self.practice.tree.at)
         return [Hint(answer, builder.words_of(answer), -1, f"a step on the way to {base}")]
@@ -406,7 +406,7 @@ class Practice(TablePart):
 
     def if_left(self) -> str:
         if self.practice.tree.unsaved():
-            return "what could not be written down is lost"
+            return "what couldn't be saved is lost"
         return "all branches are kept"
 
     def chosen(self, choice: str) -> bool:
