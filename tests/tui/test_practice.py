@@ -197,7 +197,7 @@ async def test_branches_are_named_and_forgotten_by_mouse() -> None:
         dialog = pilot.app.screen
         assert isinstance(dialog, BranchesDialog)
         dialog.query_one(Menu).go_to(1)
-        await click_text(pilot, dialog.query_one(ActionBar), "forgets")
+        await click_text(pilot, dialog.query_one(ActionBar), "deletes")
         await pilot.pause()
         assert [branch.point for branch in part.practice.tree.branches()] == [2]
 
