@@ -145,7 +145,7 @@ class Act:
 
 
 def perform(game: Game, players: Sequence[Player], seed: int) -> Iterator[Act]:
-    """Play the game to its end, an act a decision. Only what everyone sees is told."""
+    """Play the game to its end, an act a decision. Only what everyone sees is shown."""
     thoughts: list[tuple[int, Thought]] = []
     mark = 0
     for _ in chain(play(game, asking(players, question_by_question(seed), thoughts)), ("the end",)):

@@ -278,7 +278,7 @@ def _stacked(game: Game, pile: tuple[int, ...], names: tuple[str, ...], where: s
     for name in names:
         card = next((card for card in rest if game.name(card) == name), 0)
         if not card:
-            raise SetupError(f"{name} cannot lie on top of {where}: it is not in there, or not that often.")
+            raise SetupError(f"{name} can't be on top of {where}: it is not in there, or not that often.")
         rest.remove(card)
         top.append(card)
     return (*rest, *reversed(top))

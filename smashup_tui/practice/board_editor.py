@@ -75,7 +75,7 @@ PHASE_WORDS = {
     START_TURN: "what happens at the start of a turn comes first",
     PLAY_CARDS: "with the free minion and action",
     SCORE_BASES: "bases at their breakpoint score",
-    DRAW_TWO: "no base scores any more",
+    DRAW_TWO: "bases no longer score",
     END_TURN: "ends of turn, then the next player",
 }
 

@@ -155,7 +155,7 @@ def test_named_cards_and_bases_lie_on_top() -> None:
 
 def test_a_card_that_is_not_in_the_deck_cannot_lie_on_top() -> None:
     setup = replace(Setup.of("dinosaurs+robots", "pirates+aliens"), on_top=(("King Rex", "King Rex"),))
-    with pytest.raises(SetupError, match="King Rex cannot lie on top of the deck of Player 1"):
+    with pytest.raises(SetupError, match="King Rex can't be on top of the deck of Player 1"):
         Game.new(setup, 3)
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ...stats.game_facts import GameFacts
     from ...support.settings import Settings
 
-ONE_TRY = "The first game you finish counts. Hints and undo are told with the result."
+ONE_TRY = "The first game you finish counts. Hints and undo are shown with the result."
 PLAYED = "You have played it, and only the first time counts. Enter deals it again, for fun."
 RUNG = "Win it without hints and undo, against this level or a stronger one."
 
