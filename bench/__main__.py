@@ -23,7 +23,7 @@ from smashup_tui.table.loop import by_chance, play, play_out
 from . import thinking as thinking
 
 LOOP = 1_000_000
-SHORT_LOOP = 100_000  # timed beside every game: a machine has fast and slow spells
+SHORT_LOOP = 100_000  # timed with every game: a machine has fast and slow spells
 GAMES = 150
 CLONE_GAMES = 12
 RUNS = 5

@@ -41,7 +41,7 @@ def _new(seed: int) -> Game:
 
 
 def playout_seconds(found: list[Game]) -> float:
-    """Seconds to deal the unseen cards anew and play to the end."""
+    """Seconds to deal the unseen cards again and play to the end."""
     seconds = 0.0
     for game in found:
         for seed in range(PLAYOUTS):

@@ -165,7 +165,7 @@ def source_in_full(source: str) -> str:
 
 
 def contents(entries: Iterable[Entry]) -> tuple[Section, ...]:
-    """The written entries by book and section, in reading order; an entry stands in each book it cites."""
+    """The written entries by book and section, in reading order; an entry is listed in each book it cites."""
     shelves: dict[str, dict[tuple[int, str], list[Entry]]] = {book.short: {} for book in BOOKS}
     shelves[_ELSEWHERE] = {}
     shelves[_SETTLED] = {}

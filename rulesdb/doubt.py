@@ -19,7 +19,7 @@ DOUBTS = (
     "unknown",  # how much of what was asked nobody knows
     "named",  # a card is named, and nobody doubts what is asked about it
     "length",  # how many words were said, in tens
-    "everyday",  # of what was said, how much only happens to stand in the name of a card
+    "everyday",  # of what was said, how much only happens to be in the name of a card
     "game",  # another game is named, and not only compared
     "bare",  # nothing was said but words that carry little
     "always",

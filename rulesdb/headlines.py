@@ -30,14 +30,14 @@ _SUBJECTS = frozenset(
 )
 #: How near to what was asked a question has to be whose answer is this one's, and to be worth quoting.
 SAME, NEAR = 0.72, 0.36
-#: How near it has to be beside the way of asking that is nearest.
+#: How near it has to be, compared with the nearest way of asking.
 NEARLY_BEST = 0.7
 #: Words that ask for a meaning; and how many words such a question has at most.
 _MEANING = frozenset(("mean", "means", "meaning", "definition"))
 _A_FEW = 8
 #: As many letters of a card are quoted as a whole.
 _SHORT = 300
-#: What its words count beside those that were said.
+#: What its words count, compared with those that were said.
 _ALSO = 0.5
 #: A sentence that only points elsewhere.
 _SEE = re.compile(r"\s+(?:See|More in) [^.]+\.(?:\s*$)?")
@@ -52,8 +52,8 @@ class Headlines:
         self._names = names
 
     def of(self, row: int, entry: Entry, wanted: Wanted, best_fit: float) -> tuple[Span, ...]:
-        """The headline of an entry; `best_fit` is how well one of its names fits. A Yes or a No answers the
-        question beside it, unless that is just what was asked."""
+        """The headline of an entry; `best_fit` is how well one of its names fits. A Yes or a No has its
+        question next to it, unless that is just what was asked."""
         text = plain_text(entry, self._entries)
         asked, verdict, fit = self._nearest(row, entry, wanted)
         if fit < min(1.0, best_fit) * NEARLY_BEST:
@@ -77,7 +77,7 @@ class Headlines:
 
     def _nearest(self, row: int, entry: Entry, wanted: Wanted) -> tuple[str, str, float]:
         """The question nearest to what was asked of those whose answer the entry knows, its Yes or No, and
-        how near it is. That of a question stands in its text."""
+        how near it is. That of a question is in its text."""
         names = self._index.names_of(row)
         known = [*((ask, "Yes") for ask in entry.yes), *((ask, "No") for ask in entry.no)]
         if entry.kind == "question":

@@ -46,7 +46,7 @@ class Library:
         keep_in: Iterable[Path] = (),
     ) -> Library:
         """The entries below `folder`, and below `more` folders, together with the cards; raises LoadError
-        on a mistake in a file. What was made is kept beside the entries, or else in one of the folders
+        on a mistake in a file. The result is cached next to the entries, or else in one of the folders
         `keep_in`."""
         facts, folders = list(cards), [folder, *more]
         with _nothing_thrown_away():

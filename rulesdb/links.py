@@ -133,7 +133,7 @@ class Linker:
 
 
 def names_in(text: str, names: NameTable) -> Iterator[tuple[int, int, str]]:
-    """Where names stand in a text, longest first, never overlapping."""
+    """Where names occur in a text, longest first, never overlapping."""
     tokens = list(WRITTEN_WORD.finditer(text))
     stems = [root(token[0]) for token in tokens]
     begin = 0

@@ -16,7 +16,7 @@ from rulesdb.toml_cache import Table, TomlReader, lines
 from rulesdb.words import slugify
 
 ENTRIES = Path(__file__).parent / "entries"
-#: Beside the entries: how people ask for them; the tables in it.
+#: Next to the entries: how people ask for them; the tables in it.
 ASKED = "asked.toml"
 _ASKED_TABLES = ("asked", "yes", "no")
 

@@ -49,7 +49,9 @@ class CardFact:
     faction: str
     kind: str
     text: str
-    face: tuple[str, ...] = ()  # what is printed beside name and text: what it is called there, its numbers
+    face: tuple[
+        str, ...
+    ] = ()  # what is printed as well as name and text: what it is called there, its numbers
     confidence: str = "found"
     aliases: tuple[str, ...] = ()
 
@@ -155,7 +157,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading of the table of contents, with what stands below it."""
+    """A heading of the table of contents, with what is below it."""
 
     title: str
     entries: tuple[Entry, ...] = ()

@@ -24,7 +24,7 @@ _ASKING = frozenset(
     """.split()  # noqa: SIM905
 )
 _SENTENCE = 5
-#: Beside so many words a quotation is no phrase to be looked for, but part of a sentence.
+#: Among so many other words a quotation is part of a sentence, not a phrase to search for.
 _QUOTING = 4
 
 

@@ -161,7 +161,7 @@ class Finder:
         return self._hit(self._entries[rule], 0.0, Snippets(wanted.marks, wanted.hints))
 
     def _at_a_moment(self, wanted: Wanted, referee: Referee, hits: list[Hit]) -> Found | None:
-        """What becomes of the one named card at the named moment, where no ruling says just that."""
+        """What happens to the one named card at the named moment, if no ruling says just that."""
         cards = [page for each in wanted.cards if (page := self._entries[each]).card]
         if len(cards) != 1 or len(wanted.cards) != 1:
             return None

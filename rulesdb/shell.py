@@ -128,7 +128,7 @@ def _contents_lines(section: Section, depth: int) -> Iterator[Line]:
 
 
 def complain(library: Library, typed: str, reason: str) -> None:
-    """Says what was not found, what is near to it, and where everything is, beside the output proper."""
+    """Prints to standard error what was not found, what is close to it, and where everything is."""
     print("".join(sign if sign.isprintable() else " " for sign in reason), file=sys.stderr)
     if near := library.suggest(typed) if typed else []:
         print(f"Close matches: {', '.join(near)}", file=sys.stderr)

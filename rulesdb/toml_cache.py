@@ -1,4 +1,4 @@
-"""Reads TOML files with tomllib, once: what it read is kept beside them, as Python keeps compiled modules.
+"""Reads TOML files with tomllib, once: the result is cached next to them, as Python caches compiled modules.
 
 tomllib needs 50-90 ms for all entries, as long as the whole index may take; what is kept is read in 2 ms. It
 is kept under a digest of the very bytes it was made from, and of the code that checked it, so it is never out

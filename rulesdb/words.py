@@ -195,7 +195,7 @@ def spellings(word: str) -> tuple[str, ...]:
     return (word, other) if other else (word,)
 
 
-#: Stop words as they stand in names.
+#: Stop words as they occur in names.
 STOP_STEMS = STOP | frozenset(map(stem, STOP))
 
 

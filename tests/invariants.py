@@ -108,7 +108,7 @@ def check(game: Game) -> None:
 
 
 def check_secrets(game: Game, seat: int, rng: Rng) -> None:
-    """Dealing anew what the seat cannot see changes nothing it sees."""
+    """Dealing again what the seat cannot see changes nothing it sees."""
     decision = game.decision
     if decision is None or (decision.seat != seat and not game.at_rest):
         return

@@ -78,7 +78,7 @@ def test_a_card_is_tested() -> None:
 
 
 def test_a_pack_begins_like_the_one_that_comes_along() -> None:
-    """The file's name stands on its first line."""
+    """The file's name is on its first line."""
     *_, package, module = examples("AUTHORING.md")
     folder = ROOT / "examples" / "bureaucrats"
     for text in (package, module):

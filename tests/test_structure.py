@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "smashup_tui"
 
-# The whole package from the ground up. Whatever stands in a row may import the rows above it and nothing of
+# The whole package from the ground up. Whatever is in a row may import the rows above it and nothing of
 # its own row, so that there can be no circle.
 ROWS: tuple[tuple[str, ...], ...] = (
     ("support",),
@@ -30,7 +30,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("commands",),
     ("cli",),
 )
-# Who may use what is not ours, or stands beside the package.
+# Who may use what is not ours, or is next to the package.
 ONLY_FOR = {
     "textual": {"tui"},
     "typer": {"commands", "cli"},

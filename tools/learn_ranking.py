@@ -158,7 +158,7 @@ def learn_doubt(unanswerable: Path, files: list[Path]) -> Iterator[tuple[str, fl
 
 
 def main(arguments: list[str]) -> None:
-    """Print what was learnt, as it stands in the code."""
+    """Print what was learnt, as it is written in the code."""
     doubt, files = arguments[:1] == ["--doubt"], [Path(each) for each in arguments if each != "--doubt"]
     for name, worth in learn_doubt(files[0], files[1:]) if doubt else learn_ranking(files):
         print(f'    "{name}": {worth:.2f},')

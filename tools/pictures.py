@@ -59,7 +59,7 @@ def drawn_game() -> Session:
 
 
 def four_players() -> Session:
-    """In the middle of a game, played there by chance; a person's move."""
+    """In the middle of a game, played at random so far; a person's move."""
     seats = "You:human:dinosaurs+pirates, Ada:hard:robots+ninjas, Bo:hard:aliens+wizards"
     line = f"{seats}, Cleo:hard:zombies+tricksters; first=You"
     session, rng = Session.start(parse(line), SEED), Rng(SEED)
@@ -97,7 +97,7 @@ async def shown(
 
 
 async def settled(pilot: Pilot[None]) -> None:
-    """What is worked out beside the screen is there."""
+    """What is worked out in the background is there."""
     for _ in range(8):
         await pilot.pause(0.1)
 

@@ -123,7 +123,7 @@ class Walk:
 
 
 def package(path: str) -> str:
-    """The first folder below ours, or the module that stands there."""
+    """The first folder below ours, or the module that is there."""
     first, second, *_ = Path(path).with_suffix("").parts
     return first if first != "smashup_tui" else second
 
@@ -194,7 +194,7 @@ async def at_table(do: Callable[[SmashupApp, Pilot[None]], Any]) -> None:
 
 
 async def settled(app: SmashupApp, pilot: Pilot[None]) -> None:
-    """Until all is painted, the reference is there, and nothing is at work beside the screen."""
+    """Until all is painted, the reference is there, and nothing is at work in the background."""
     quiet = 0
     while quiet < 2:  # a forecast begins after what has been painted
         await pilot.pause(0.05)

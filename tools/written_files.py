@@ -42,7 +42,7 @@ TABLE = "王小明:human:aliens+dinosaurs, Zoë:random:robots+ninjas"
 
 
 def play(session: Session, answers: int = 10_000, seed: int = 1) -> Session:
-    """By habit and by chance, with a reason now and then."""
+    """By habit and at random, with a reason now and then."""
     rng = Rng(seed)
     for number in range(answers):
         decision = session.game.decision
@@ -146,7 +146,7 @@ def position(folder: Path) -> dict[str, Any]:
 
 
 def table(folder: Path) -> dict[str, Any]:
-    """What a server keeps of a table beside its journal."""
+    """What a server keeps of a table next to its journal."""
     record = TableRecord.of(parse("Mo:human, 王小明:human, Ada:hard"), TableRules(clock=30.0), "table")
     record.write(folder / "table")
     assert (folder / "table" / FILE).exists()

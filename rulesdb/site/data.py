@@ -50,7 +50,7 @@ def search_index(library: Library, layout: Layout) -> str:
 
 
 class _Tables:
-    """Entries that have a place on the site, numbered anew; stems as the index numbers them."""
+    """Entries that have a place on the site, renumbered; stems as the index numbers them."""
 
     def __init__(self, library: Library, layout: Layout) -> None:
         self._library = library

@@ -28,7 +28,7 @@ _NAV = (
     ("Examples", EXAMPLES),
 )
 _CONTENTS = "Contents by book"
-#: They stand below their card, which need not be named again.
+#: They are below their card, so they don't name it again.
 _BELOW_CARDS = ("clarification", "question", "errata")
 #: How many of a kind are listed that lead to an entry.
 _MOST = 12
@@ -56,7 +56,7 @@ class Html:
     # Whole pages
 
     def page(self, page: SitePage) -> str:
-        """Articles in groups, with a list of what is on the page beside them."""
+        """Articles in groups, with a list of what is on the page next to them."""
         listed = "".join(self._listed(group) for group in page.groups)
         groups = "".join(self._group(group) for group in page.groups)
         return framed(page.title, _beside(page.title, listed, groups), wide=True)

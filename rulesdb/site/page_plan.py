@@ -1,4 +1,4 @@
-"""Which entry stands on which page of the site: rules by topic, cards by faction, terms, examples."""
+"""Which entry is on which page of the site: rules by topic, cards by faction, terms, examples."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Layout:
         return entry_id in self._file
 
     def below(self, entry: Entry) -> list[Group]:
-        """What stands below a card: rulings and questions that have no other place."""
+        """What is below a card: rulings and questions that have no other place."""
         if not entry.card:
             return []
         about = self._library.about_card(entry.slug)
@@ -79,7 +79,7 @@ class Layout:
         return [group for group in mine if group.entries]
 
     def _is_below(self, ruling: Entry, card: Entry) -> bool:
-        """A ruling on several cards stands below the first of them that is there."""
+        """A ruling on several cards is below the first of them that is there."""
         slugs = [slug for slug in ruling.cards if self.has(f"card.{slug}") or self.has(f"base.{slug}")]
         return slugs[:1] == [card.slug]
 

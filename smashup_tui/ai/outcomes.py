@@ -55,7 +55,7 @@ COUNTED = frozenset({kinds.DRAWN, kinds.DISCARDED, kinds.GAINED_VP})  # how many
 
 
 class Stand(NamedTuple):
-    """How a seat stands at a base."""
+    """A seat's standing at a base."""
 
     mine: int
     best: int  # power of the strongest other player
@@ -101,7 +101,7 @@ class Outcome(NamedTuple):
 
 
 def stands(game: Game, seat: int) -> dict[int, Stand]:
-    """How the seat stands at each base."""
+    """The seat's standing at each base."""
     found = {}
     for base in game.bases:
         places = standings(game, base)

@@ -108,7 +108,7 @@ def _moves(game: Game, decision: Decision) -> list[float]:
 
 
 class Race(NamedTuple):
-    """How one player stands at a base."""
+    """One player's standing at a base."""
 
     mine: int
     theirs: int  # the strongest other player

@@ -397,7 +397,7 @@ class Reasons:
         return sum(map(holds, found)) / len(found)
 
     def _usual(self, answer: Answer, base: int) -> Stand | None:
-        """How the seat stands there right after the move, if that is the same in most deals."""
+        """The seat's standing there right after the move, if that is the same in most deals."""
         return self._agreed(each.after.get(base) for each in self.found[answer])
 
     def _agreed(self, values: Iterable[T]) -> T | None:

@@ -1,6 +1,6 @@
-"""Fitting the evaluation: positions from self-play, who won, and the weights that tell it best.
+"""Fitting the evaluation: positions from self-play, who won, and the weights that predict it best.
 
-Some decks are better than others, whatever is done with them. What each faction is worth is fitted beside the
+Some decks are better than others, whatever is done with them. What each faction is worth is fitted with the
 weights and then left out: otherwise what good decks happen to have much of would pass for good play.
 """
 

@@ -573,7 +573,7 @@ class Card:
         return self
 
     def keeps_stored_cards(self) -> Card:
-        """Its own ability says what becomes of the cards under it when it leaves play."""
+        """Its own ability says what happens to the cards under it when it leaves play."""
         self.definition.keeps_stored_cards = True
         return self
 

@@ -196,7 +196,8 @@ def fault_behind(error: BaseException) -> CardFault | None:
 
 
 def _is_of_a_set(file: Path) -> bool:
-    """Is that a file with cards of the game itself? Those beside the sets only help to write them."""
+    """Is that a file with cards of the game itself? The other files next to the sets only help to write
+    them."""
     here = Path(__file__).parent
     return here in file.parents and file.parent != here
 

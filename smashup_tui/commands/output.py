@@ -80,7 +80,7 @@ def span(low: float, high: float) -> str:
 
 
 def _column(chance: float, even: float) -> int:
-    """Where a chance stands in the drawing, which goes from none to twice even."""
+    """Where a chance is in the drawing, which goes from none to twice even."""
     return max(0, min(PLOT - 1, round(chance / (2 * even) * (PLOT - 1))))
 
 

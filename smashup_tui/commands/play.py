@@ -65,7 +65,7 @@ def play(
 
 
 def _typed(setup: str) -> Seating:
-    """The table as it stands on the command line."""
+    """The table as it is given on the command line."""
     from ..engine.model.catalog import CATALOG
     from ..table.lineup import parse
 

@@ -13,7 +13,7 @@ Cards = tuple[int, ...]  # cards, by number
 
 
 class ActiveEffects:
-    """The fields are called like the roles: see `definitions.ROLES`."""
+    """The fields have the names of the roles: see `definitions.ROLES`."""
 
     __slots__ = (*ROLES, "listeners")
 

@@ -490,7 +490,7 @@ def _first_choice(game: Game, pending: Pending) -> Decision | None:
 
 
 def _first_question(me: Me, steps: Steps) -> Decision | None:
-    """The question with which an ability begins, asked also if it has one answer."""
+    """The question with which an ability begins, asked even if it has one answer."""
     me.asks_anyway = True
     first = next(steps, None)
     me.asks_anyway = False

@@ -70,7 +70,7 @@ class Endpoint:
 
     @property
     def ways_here(self) -> str:
-        """What to say of how guests reach this machine, beside the invitations; empty: nothing."""
+        """What to say, as well as the invitations, about how guests reach this machine; may be empty."""
         if not self.names:
             return "This machine is on no network right now, so nobody else can reach it."
         if not self.names[1:]:
@@ -104,7 +104,7 @@ class Endpoint:
 
 
 def last_endpoint(folder: Path) -> Endpoint:
-    """As the server of that folder was last reached; as at first, where that is not known."""
+    """The address at which that folder's server was last reached; the default if that isn't known."""
     try:
         file, former = folder / FILE, folder / FORMER_FILE
         said = named(json_of(text_of(former if former.exists() and not file.exists() else file)))

@@ -48,7 +48,7 @@ class ReconnectingConnection:
         await self._came_in
 
     async def send(self, text: str) -> None:
-        """`LinkClosed` where there is no line now."""
+        """`LinkClosed` if there is no connection now."""
         if self.channel is None or not self.connected:
             raise ChannelClosed
         await self.channel.send(text)

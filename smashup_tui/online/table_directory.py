@@ -35,7 +35,7 @@ SHORTEST_CLOCK = 5  # seconds for an answer that a guest may set
 
 
 class TableDirectory:
-    """All who stand there see the same list, and are shown it again when something has changed."""
+    """Everybody there sees the same list, and sees it again when something has changed."""
 
     def __init__(self, server: GameServer) -> None:
         self._server = server

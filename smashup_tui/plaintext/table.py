@@ -243,7 +243,7 @@ class PlainTable:
     # --- everything else -------------------------------------------------------------------------
 
     async def _other(self, typed: str, question: Question, shown: list[Choosable]) -> bool:
-        """What is typed beside answers; was it that?"""
+        """Whatever is typed other than answers; was it that?"""
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
         if typed[:1] in "?/" and len(word) > 1:

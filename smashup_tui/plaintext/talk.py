@@ -73,7 +73,7 @@ class Talk:
 
 
 def wrapped(line: str, width: int) -> list[str]:
-    """Broken between words; what goes on stands below the first word after the number or sign before it."""
+    """Broken between words; the next lines begin below the first word after the number or sign."""
     if not width or len(line) <= width:
         return [line]
     words = line.lstrip()

@@ -1,7 +1,8 @@
-"""The guided first game: a script played through on the engine once, and where a game stands in it.
+"""The guided first game: a script played through on the engine once, and where a game is in it.
 
-A game is recognised by what the asked seat sees, not by its answers: who plays the same cards in another
-order, or takes something back, is on the script again as soon as the table looks as it should. Plain Python.
+A game is recognised by what the asked seat sees, not by its answers: a player who plays the same cards in
+another order, or undoes something, is back on the script as soon as the table looks as it should. Plain
+Python.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ class Lesson:
 
 
 class Guide:
-    """A lesson beside a game of it: what the script says at the present question."""
+    """A lesson and a game of it: what the script says at the present question."""
 
     def __init__(self, lesson: Lesson, session: Session) -> None:
         self.lesson = lesson

@@ -239,7 +239,7 @@ _ASKS_FOR_ACTION: Final = re.compile(r"play (any|an|\d|1 extra) ?(extra )?action
 _ASKS_FOR_ACTION_ON_IT: Final = re.compile(r"your actions? on|Set-Up")
 #: What is told of a card that does nothing by itself: that it was played, what was seen.
 _NO_ANSWER: Final = (kinds.PREVENTED, kinds.REVEALED, kinds.LOOKED)
-#: What becomes of any card that is played.
+#: What happens to any card that is played.
 AS_PLAYED: Final = (kinds.PLAYED, kinds.ATTACHED, kinds.PUT_AWAY)
 #: A further play that a card gave, and that waits.
 EXTRA_PLAY: Final = "extra play"
@@ -465,7 +465,7 @@ class Stage:
         return self._board(QUIET_BASES[0], [Piece(YOU, self.actor.name)], [], [])
 
     def beside(self) -> Scene | None:
-        """The actor in play, a minion, with the other card on it, or beside it at the base."""
+        """The actor in play, a minion, with the other card on it, or next to it at the base."""
         other, actor = Piece(self.seat, self.other.name), Piece(YOU, self.actor.name)
         if self.other.kind == BASE:
             return self._board(self.other.name, [actor], [], [])
@@ -557,7 +557,7 @@ class Stage:
         else:
             return None
         if when == ANSWERING:
-            # The other card is played beside the actor.
+            # The other card is played next to the actor.
             if place.newcomer:
                 return self._board(base, here, away, [place.about])
             if place.role != ITSELF or not self.other.is_minion:

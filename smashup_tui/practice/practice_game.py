@@ -44,7 +44,7 @@ class Task:
 
 
 class PracticeGame:
-    """A tree over a session: the tree is the journal, the session stands at the tree's present point."""
+    """A tree over a session: the tree is the journal, the session is at the tree's present point."""
 
     only_shown = False
 

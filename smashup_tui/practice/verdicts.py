@@ -84,7 +84,7 @@ TAKEN: Final = {
     "hasten": ("{a} can take a stasis counter off {b}.", "rule.stasis-counters"),
     "store": ("{a} can store {b} from {place}.", "rule.stored-cards"),
 }
-#: What becomes of an action on a minion to which something happens, and the rule.
+#: What happens to an action on a minion to which something happens, and the rule.
 PASSENGERS: Final = {
     "discard": ("{b} is discarded with it.", "rule.leaving-play"),
     "move": ("{b} goes along.", "term.move"),
@@ -109,7 +109,7 @@ WHEN: Final = {
     ANSWERING: "When {b} is played next to {a}",
     DYING: "When {a} is destroyed",
 }
-#: What stands in the way of others, and how a card leaves without being destroyed.
+#: What is in the way of others, and how a card leaves without being destroyed.
 GUARDS: Final = ("protects", "shields", "instead_of_destruction", "instead_of_discard")
 ALIVE: Final = ("return", "bottom", "deck", "stasis", "move", "control")
 
@@ -482,7 +482,7 @@ def _as_it_dies(actor: CardDef, other: CardDef) -> Iterator[Case]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _at_the_moment(slug: str, moment: str) -> tuple[tuple[Verdict, Scene | None], ...]:
-    """What becomes of a card, and what it does, at that moment."""
+    """What happens to a card, and what it does, at that moment."""
     card = CATALOG.by_slug(slug)
     if moment == ENTERED:
         return tuple(_as_somebody_comes(card))
@@ -516,7 +516,7 @@ def _is_passed_over(card: CardDef) -> Verdict | None:
 
 
 def _as_somebody_comes(card: CardDef) -> Iterator[tuple[Verdict, Scene]]:
-    """What becomes of a minion that moves to the base of a card that minds who is there."""
+    """What happens to a minion that moves to the base of a card that depends on who is there."""
     minds = card.kind == BASE or {kinds.PLAYED, kinds.MOVED} & {*card.triggers} or card.forbids is not None
     if not minds:
         return

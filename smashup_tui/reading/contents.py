@@ -22,7 +22,7 @@ class Heading:
     below: tuple[Heading, ...] = ()
 
 
-Titles = tuple[str, ...]  # those that lead to a heading; an entry can stand in several places
+Titles = tuple[str, ...]  # those that lead to a heading; an entry can be in several places
 
 
 class ShownEntry(NamedTuple):

@@ -194,7 +194,7 @@ class Pages:
             page.add(column(_what(entry), width), PagePhrase(entry.title, "link", entry.id), indent=width)
 
     def _backlinks(self, page: ReadingPage, entry: Entry, everything: bool) -> None:
-        """What leads here and does not stand above already, by kind."""
+        """What leads here and isn't already above, by kind."""
         above = {phrase.link for line in page.lines for phrase in line.phrases}
         linking = [other for other in self.library.backlinks(entry.id) if other.id not in above]
         if not linking:
@@ -235,7 +235,7 @@ def of_faction(entries: Iterable[Entry], slug: str) -> list[str]:
 
 
 def column(words: str, width: int, look: str = "faded") -> PagePhrase:
-    """Words at the left, filled up so that what follows stands in a column."""
+    """Words on the left, padded so that what follows is in a column."""
     return PagePhrase(f"{words:<{width - 1}} ".replace(" ", "\xa0"), look)
 
 

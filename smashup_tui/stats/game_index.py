@@ -68,7 +68,7 @@ class Index:
         return fresh
 
     def read_missing(self) -> Generator[GameFacts, None, None]:
-        """Read what is missing, finished games first; what was read is saved, also if this is left early."""
+        """Read what is missing, finished games first; what was read is saved, even if this is left early."""
         pending: list[tuple[str, str, str]] = []
         try:
             while self.unread:

@@ -78,7 +78,7 @@ def counts(mine: OwnGame) -> bool:
 
 
 def your_rating(games: Iterable[OwnGame]) -> YourRating | None:
-    """None: there is no game to tell it from."""
+    """None: there is no game to work it out from."""
     rated = [mine for mine in games if counts(mine)]
     found = rating_among(([MEASURED[place.played_by()] for place in mine.others], mine.won) for mine in rated)
     return YourRating(*found, len(rated)) if found else None

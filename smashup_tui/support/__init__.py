@@ -1,1 +1,1 @@
-"""Files, text formats, streams, folders and settings: what every other room stands on."""
+"""Files, text formats, streams, folders and settings: what every other package builds on."""

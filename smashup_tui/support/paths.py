@@ -42,7 +42,7 @@ def _at_home(place: Callable[..., Path]) -> Path:
 
 
 def as_typed(text: str) -> Path:
-    """The path somebody typed; a home that nobody has stays as it stands there."""
+    """The path somebody typed; a home that nobody has is left as it is."""
     path = Path(text)
     try:
         return path.expanduser()

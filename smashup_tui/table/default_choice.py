@@ -21,7 +21,7 @@ NEVER = 0.0  # one would rather do it to nobody
 
 
 def likelihoods(game: Game, decision: Decision) -> list[float]:
-    """How much speaks for each option, one beside the other; equal where nothing is known."""
+    """How much speaks for each option, compared with the others; equal if nothing is known."""
     known = inclinations(game, decision) if decision.most == 1 and decision.kind in (CARD, MAIN) else None
     count = len(decision.options)
     found = known[:count] if known is not None else [1.0] * count
@@ -39,7 +39,7 @@ def harms(prompt: str) -> bool:
 
 
 def _harming_oneself(game: Game, decision: Decision) -> float:
-    """How likely that is beside the other answers; a card that asks for one of yours means it."""
+    """How likely that is, compared with the other answers; a card that asks for one of yours means it."""
     if any(_is_others(game, decision.seat, card) for card in decision.options):
         return RARELY
     all_in_play = all(game.zone(card) == PLAY for card in decision.options)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Printed(NamedTuple):
-    """What stands on a card or base."""
+    """The text of a card or base."""
 
     id: str  # of its page in the reference
     slug: str
@@ -90,7 +90,7 @@ class Explanation(NamedTuple):
 
 
 def printed(catalog: Catalog, d: CardDef) -> Printed:
-    """What stands on it."""
+    """Its text."""
     card_set = catalog.sets[d.set]
     kind = "base" if d.breakpoint else KIND_NAMES[d.kind]
     return Printed(
@@ -145,7 +145,7 @@ def _place(game: Game, viewer: int, card: int) -> str:
 
 
 def why_not(game: Game, viewer: int, card: int, place: int = 0) -> Reason | None:
-    """What stands in the way of using it; nothing for a card in play that never has anything to use."""
+    """What is in the way of using it; empty for a card in play that never has anything to use."""
     d = game.definition(card)
     if viewer < 0 or d.breakpoint:
         return None

@@ -128,7 +128,7 @@ def with_open_factions(seating: Seating) -> Seating:
 
 
 def clean_name(name: str) -> str:
-    """A name as it can stand in such a line."""
+    """A name as it can be written in such a line."""
     plain = "".join(" " if ch in RESERVED or not ch.isprintable() else ch for ch in name)
     return " ".join(plain.split())[:16].strip()
 

@@ -46,7 +46,7 @@ PLAYS = (PLAYED, TALENT_USED, SPECIAL_USED)
 
 
 class Opponents(Protocol):
-    """Who thinks for the opponents, beside whatever else goes on; `BrainError` if it cannot."""
+    """Who thinks for the opponents, in the background; `BrainError` if it cannot."""
 
     async def think(self, session: Session, name: str) -> Thought: ...
     def review(self, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]: ...

@@ -285,7 +285,7 @@ class _Grouping:
 
 # --- between two looks at the table ----------------------------------------------------------------------
 
-# Beside the signs of an effect: something happened to it that its numbers do not show.
+# As well as the signs of an effect: something happened to it that its numbers don't show.
 HIT = "hit"
 
 
@@ -322,7 +322,7 @@ class Lost(NamedTuple):
 
 
 class Changes(NamedTuple):
-    marks: tuple[tuple[int, str], ...] = ()  # card or base, what has become of it
+    marks: tuple[tuple[int, str], ...] = ()  # card or base, what has happened to it
     lost: tuple[Lost, ...] = ()
     points: tuple[int, ...] = ()  # VP by seat
 

@@ -2,7 +2,7 @@
 
     hard · mybot (entry point `smashup.players`) · package.module:Class · cmd:./mybot --quietly
 
-Where names stand in a list or a line, one with a comma, colon or semicolon in it is put in single quotes.
+Where names are in a list or a line, one with a comma, colon or semicolon in it is put in single quotes.
 """
 
 from __future__ import annotations
@@ -125,14 +125,14 @@ def split(text: str, separator: str) -> list[str]:
 
 
 def quoted(name: str) -> str:
-    """The name as it can stand in a line."""
+    """The name as it can be written in a line."""
     if name.startswith(QUOTE) or any(sign in name for sign in NEEDS_QUOTES):
         return QUOTE + name.replace(QUOTE, QUOTE * 2) + QUOTE
     return name
 
 
 def unquoted(part: str) -> str:
-    """The name that stands in a line like this."""
+    """The name that was written in a line like this."""
     if len(part) > 1 and part.startswith(QUOTE) and part.endswith(QUOTE):
         return part[1:-1].replace(QUOTE * 2, QUOTE)
     return part

@@ -49,12 +49,12 @@ NOT_SHOWN = Reply(-1, "", "", "")  # it is not known what was asked there
 
 
 def _asked(decision: Decision) -> str:
-    """As others can read it: what somebody does in their turn is no question to them."""
+    """As others can read it: what somebody does on their own turn isn't a question to them."""
     return "" if decision.kind == MAIN else decision.prompt
 
 
 class Replay:
-    """A cursor over a session: `game` is the game at the point shown; the session stands at its end."""
+    """A cursor over a session: `game` is the game at the point shown; the session is at its end."""
 
     only_shown = True
 
@@ -231,7 +231,7 @@ class Replay:
         self.at = at
 
     def _game_at(self, at: int) -> Game:
-        """The game at a point, with its log; where it is only told, as it stood at last."""
+        """The game at a point, with its log; where only its log is known, as it was at the end."""
         gap = self._gap_at(at)
         shown = gap.start - 1 if gap else at
         start, kept = self._kept[bisect_right(self._kept, shown, key=itemgetter(0)) - 1]
@@ -291,7 +291,7 @@ class Replay:
 
     @property
     def _shown(self) -> int:
-        """The point at which the table stood as it is shown."""
+        """The point at which the table was as it is shown."""
         gap = self._gap_at(self.at)
         return gap.start - 1 if gap else self.at
 

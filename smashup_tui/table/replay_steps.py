@@ -23,7 +23,7 @@ class Picture(NamedTuple):
 
 
 class ReplaySteps:
-    """Stands at one of the beats, before the first, or nowhere: then the point as a whole is shown.
+    """Is at one of the beats, before the first, or at none: then the point as a whole is shown.
 
     With the last of its beats the whole answer is shown, so forward and back the pictures are the same.
     """
@@ -33,7 +33,7 @@ class ReplaySteps:
         self._beats: list[Beat] = []
 
     def take_up(self, replay: Replay, seat: SeatAtTable, watcher: int = -1) -> None:
-        """The beats of the replay's last answer that are shown to that seat (-1: all); stand at the last."""
+        """The beats of the replay's last answer that are shown to that seat (-1: all); go to the last."""
         since = replay.began(replay.at)
         scoring = seat.view_after(since - 1).scoring if since else 0
         found = beats(seat.story(since), scoring) if replay.at else []

@@ -76,7 +76,7 @@ def is_newcomer() -> bool:
 def look_inside(save: Save) -> SaveContents:
     """Go through the whole journal; what cannot be read of it is left out."""
     answers, players = 0, dict(enumerate(save.seated))
-    stood: list[tuple[int, Standing]] = []  # how the table stood after so many answers
+    stood: list[tuple[int, Standing]] = []  # the table after so many answers
     for line in _lines(save.path):
         match line:
             case [*_]:
@@ -95,7 +95,7 @@ def look_inside(save: Save) -> SaveContents:
 
 
 def _stands(turn: Any, vp: Any, decks: Any) -> Standing:
-    """How the table stood, as a note tells it."""
+    """How the table was, according to a note."""
     from ..engine.model.kinds import MOST_PLAYERS  # Home lists games without loading the rules
 
     read = listed(decks, lambda deck: tuple(listed(deck, words, MOST_PLAYERS)), MOST_PLAYERS)
@@ -121,7 +121,7 @@ def _played(save: Save) -> tuple[float, str]:
 
 
 def _read(path: Path) -> Save | None:
-    """The first line says who plays; a file that is no game is not listed."""
+    """The first line says who plays; a file that isn't a game is not listed."""
     try:
         with path.open("rb") as stream:
             header = named(json_of(stream.readline(LONGEST_HEADER)))

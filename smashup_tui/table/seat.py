@@ -113,7 +113,7 @@ class SeatAtTable(Protocol):
         ...
 
     def printed(self, card: int) -> Printed:
-        """What stands on a card or base: everyone knows the decks."""
+        """The text of a card or base: everyone knows the decks."""
         ...
 
     # --- asked for -------------------------------------------------------------------------------

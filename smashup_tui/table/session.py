@@ -226,7 +226,7 @@ class Session:
             with faults_named(), self._writing():
                 self.record.add(self.game, choice)
         except CardFault:
-            self.game = before  # what the card left behind is no game; the question stands again
+            self.game = before  # what the card left behind isn't a game; the question is asked again
             raise
         self._moments.answered(self.game, before, self.record.answers[-1])
         self.lately = [*self.lately, before] if secret else [before]
@@ -239,7 +239,7 @@ class Session:
         self.asked.append(seat)
 
     def _note_down(self, mark: int, thought: Thought | None) -> None:
-        """Beside the answer: what led to it, what it led to, and how it ended."""
+        """Noted with the answer: what led to it, what it led to, and how it ended."""
         record, game = self.record, self.game
         number = len(record.answers)
         self.thoughts.pop(number, None)
@@ -493,7 +493,8 @@ class GameSource(Protocol):
         ...
 
     def known_since(self, happened: int) -> int:
-        """For who has seen so much happen: the first thing after which it is known how the game stood."""
+        """For a seat that has seen so much happen: the first event after which a snapshot of the game is
+        known."""
         ...
 
     def game_after(self, number: int) -> Game | None:

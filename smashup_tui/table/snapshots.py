@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..engine.model.state import State
 
 EVERY = 8  # answers between two games that are kept
-KNOWN = 300  # things that happened, after which it is known how the game stood: several rounds
+KNOWN = 300  # events after which a snapshot of the game is known: several rounds
 SPARE = 100  # for those who have not been shown all of it yet
 
 

@@ -296,7 +296,7 @@ class SmashupApp(App[None]):
         self.set_class(self.glyphs.more.isascii(), "-ascii")
 
     def restyle(self) -> None:
-        """Colours or signs have changed: paint every screen anew."""
+        """Colours or signs have changed: repaint every screen."""
         for screen in self.screen_stack:
             if isinstance(screen, SmashupScreen):
                 screen.restyle()
@@ -325,7 +325,7 @@ class SmashupApp(App[None]):
         self.post_message(Notify(remark))
 
     def _say_no_more(self) -> None:
-        """Take back what was said; a message leaves an empty line where it stood."""
+        """Take back what was said; a message leaves an empty line where it was."""
         self.clear_notifications()
         for screen in self.screen_stack:
             screen.query("ToastHolder").remove()
@@ -392,7 +392,7 @@ class SmashupApp(App[None]):
         self.push_screen(HelpDialog(getattr(screen, "WHERE", EVERYWHERE), screen), clicked)
 
     def action_command_palette(self) -> None:
-        """One at a time, also if something else has come to lie over it."""
+        """One at a time, even if something else has come to lie over it."""
         from .command_palette import Command, Palette, commands_at
 
         if any(isinstance(screen, Palette) for screen in self.screen_stack):
@@ -443,7 +443,7 @@ class SmashupApp(App[None]):
         self.push_screen(ThemeDialog(all_looks()[0], self.theme), picked)
 
     def save_settings(self) -> None:
-        """Write the settings down; a file that was broken is kept beside."""
+        """Write the settings down; a file that was broken is kept next to it."""
         try:
             kept = settings_file.save(self.settings)
         except OSError as error:

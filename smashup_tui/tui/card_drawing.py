@@ -23,7 +23,7 @@ from .widgets.canvas import Row, cells, wrap
 
 SMALL, LARGE = 4, 8  # rows of art: with a sigil, with a doubled one
 WIDE = 26  # columns from which the sigil is doubled
-READ = 60  # columns from which there are words beside the power
+READ = 60  # columns from which there are words next to the power
 BESIDE = 45  # the column at which they begin
 FIGURE = 24  # and that of the power there
 NAME_ROWS = 2
@@ -152,7 +152,7 @@ class _Painter:
         self.spot = card.spot or None
 
     def fitting(self, height: int) -> list[Row]:
-        """Name, art and text: as much art as there is room for beside the whole text."""
+        """Name, art and text: as much art as there is room for next to the whole text."""
         head, text = self._name(), self._text(self.card.text or "No ability.")
         sizes = [size for size in (LARGE, SMALL) if self._has_room_for(size)]
         for art, blank in product([*sizes, 1], (1, 0)):
@@ -249,7 +249,7 @@ class _Painter:
         return rows
 
     def _kind_at(self, height: int) -> str:
-        """The kind, where it is told in the art: beside a large sigil always, else instead of the power."""
+        """The kind, where it is told in the art: next to a large sigil always, else instead of the power."""
         return self.card.kind if height == LARGE or self.card.power is None else ""
 
     def _figure(self, rows: list[Row], *, double: bool, beside: bool) -> None:

@@ -114,7 +114,7 @@ def found(commands: Sequence[Command], query: str) -> list[Command]:
 
 class Palette(Window[Command]):
     """Type what you want, Enter does it. Everything happens at once: keys may come faster than screens
-    change, which Textual's own palette, that searches beside the screen, does not stand."""
+    change, and Textual's own palette, which searches in the background, can't keep up with them."""
 
     WIDTH = 100
 
@@ -126,7 +126,7 @@ class Palette(Window[Command]):
         yield SearchBox("what do you want to do?")
         menu = Menu(self._items(""))
         menu.can_focus = False
-        menu.styles.height = len(menu.items)  # also when few are left: nothing jumps while one types
+        menu.styles.height = len(menu.items)  # even when few are left: nothing jumps while one types
         menu.styles.max_height = "60vh"
         menu.styles.margin = (1, 0, 0, 0)
         yield menu

@@ -214,7 +214,7 @@ def draw_large(
 ) -> Drawing:
     """A text in letters three rows high, doubled five.
 
-    What has no large letters stands in small ones in the middle, in as many cells as it needs.
+    What has no large letters is in small ones in the middle, in as many cells as it needs.
     """
     return large_over(
         text,

@@ -1,4 +1,4 @@
-"""What goes to the terminal, without what stands there already: a fraction of the bytes, over a slow line.
+"""What goes to the terminal, without what is there already: a fraction of the bytes, over a slow line.
 
 Textual sends whole pieces of lines, each with its whole style and a reset behind it. What was sent is kept
 here as a picture; of the next frame only letters that differ are sent, and of their styles only what differs.
@@ -39,7 +39,7 @@ class Pen(NamedTuple):
 
 
 class TerminalLine:
-    """What stands on a line of the terminal: its letters, and the style of each."""
+    """What is on a line of the terminal: its letters, and the style of each."""
 
     __slots__ = ("letters", "styles")
 
@@ -85,7 +85,7 @@ class TerminalPicture:
         self.lines: dict[int, TerminalLine] = {}
 
     def forget(self) -> None:
-        """Whatever has become of the terminal: what comes next is sent whole."""
+        """Whatever has happened to the terminal: what comes next is sent whole."""
         self.lines = {}
 
     def lean(self, data: str) -> str:
@@ -236,7 +236,7 @@ class _Lean:
         self._shown: tuple[object, ...] = ()  # the screens, and their size
 
     def write(self, data: str) -> None:
-        """Another screen, or another size, is sent whole, whatever has become of the terminal meanwhile."""
+        """Another screen, or another size, is sent whole, whatever has happened to the terminal meanwhile."""
         shown = (self._shown_by.size, *self._shown_by.screen_stack)
         if shown != self._shown:
             self._shown = shown

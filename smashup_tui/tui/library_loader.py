@@ -1,4 +1,4 @@
-"""The reference for the screens: loaded once, when first asked for, beside the screen's own work."""
+"""The reference for the screens: loaded once, when first asked for, in the background."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Work that goes on beside a screen, one piece of a kind at a time.
+"""Work in the background of a screen, one piece of a kind at a time.
 
-It is told as something to call: a coroutine that is cancelled before its first step would never be awaited.
+Takes a callable, not a coroutine: a coroutine that is cancelled before its first step would never be awaited.
 """
 
 from __future__ import annotations

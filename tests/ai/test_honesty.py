@@ -1,6 +1,6 @@
-"""Opponents know what their seat knows: dealing the rest anew never changes an answer.
+"""Opponents know what their seat knows: dealing the rest again never changes an answer.
 
-Also not where it is dealt anew before something begins to resolve: what a resolution remembers of true hands
+Not even if it is dealt again before something begins to resolve: what a resolution remembers of true hands
 when it stops for a question must not reach the copies.
 """
 
@@ -128,7 +128,7 @@ def test_the_set_up_of_a_copy_tells_nothing_of_the_cards() -> None:
                 assert not shown.position and not shown.on_top and not shown.first_bases
 
 
-# --- dealt anew before something resolves -----------------------------------------------------------
+# --- dealt again before something resolves -----------------------------------------------------------
 
 WITH_SPECIALS = (  # factions with Specials in hand
     *("ninjas", "pirates", "super-spies", "time-travelers", "luchadors", "mounties", "musketeers"),

@@ -139,7 +139,7 @@ def test_nothing_is_named_that_the_seat_cannot_know(number: int) -> None:
 
 
 def test_reasons_do_not_depend_on_what_is_hidden() -> None:
-    """With everything the seat cannot see dealt anew, the same is said."""
+    """With everything the seat cannot see dealt again, the same is said."""
     for game in questions(tables()[2], seed=6, every=40):
         decision = game.decision
         assert decision is not None

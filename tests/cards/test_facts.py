@@ -1,4 +1,4 @@
-"""The numbers of every card and base, as in the list beside: a slip in one of them is seen as a diff."""
+"""The numbers of every card and base, as in the list next to it: a slip in one of them is seen as a diff."""
 
 from __future__ import annotations
 

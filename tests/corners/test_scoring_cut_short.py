@@ -1,4 +1,4 @@
-"""A base that leaves play before its VP are awarded scores no more; then all bases are looked at anew."""
+"""A base that leaves play before its VP are awarded scores no more; then all bases are looked at again."""
 
 from __future__ import annotations
 

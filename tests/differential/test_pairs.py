@@ -1,4 +1,4 @@
-"""Scenes that no one wrote: anything in play beside anything, and any card played into it."""
+"""Scenes that no one wrote: anything in play next to anything, and any card played into it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever stands in a file: its reader says in its own words what is wrong, or reads what is right."""
+"""Whatever is in a file: its reader says in its own words what is wrong, or reads what is right."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Golden games: whole games over all factions, told in words. A change of behaviour shows as a diff to read.
 
-After a change that is meant, write them anew and read the diff:
+After a change that is meant, write them again and read the diff:
 `SMASHUP_GOLDEN=write python -m pytest tests/games/test_golden.py`.
 """
 

@@ -30,7 +30,7 @@ from .guests import PATIENCE, ROOMY, TWO, seen_by_all, server_answers
 
 MOMENT = 0.1  # seconds between two looks
 
-# All that the app sends to the window: what stands in it is painted, and cannot be read there.
+# All that the app sends to the window: what is in it is painted, and cannot be read there.
 LISTEN = """
 window.shown = "";
 window.WebSocket = class extends window.WebSocket {
@@ -47,7 +47,7 @@ MOVES = re.compile(r"\x1b\[[0-9;?<>=]*[a-zA-Z]")
 
 
 class Guest:
-    """Somebody at a browser. Each step is taken beside the server, which has to go on meanwhile."""
+    """Somebody at a browser. Each step runs in the background, because the server has to go on meanwhile."""
 
     def __init__(self, chrome: webdriver.Chrome, seat: int) -> None:
         self.chrome = chrome
@@ -118,7 +118,7 @@ MOST = 1_500  # answers of a game
 A_LOOK = 1.5  # seconds until keys have done what they do
 A_BREATH = 0.2  # seconds until a table that has changed is painted
 
-# What helps where the cursor is elsewhere, or something else stands in the way.
+# What helps where the cursor is elsewhere, or something else is in the way.
 CHOOSE, NUMBER = (Keys.TAB, Keys.ENTER), (Keys.DOWN, Keys.ENTER)
 TRIES = ((Keys.ENTER,), CHOOSE, NUMBER, NUMBER, (Keys.ENTER,), ("p",), ("y",), ("1",), (Keys.ESCAPE,), ("e",))
 

@@ -82,7 +82,7 @@ async def connected(
 
 
 def public(key: asyncssh.SSHKey) -> str:
-    """As it stands in a file."""
+    """As it is in a file."""
     return key.export_public_key().decode()
 
 

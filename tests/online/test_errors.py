@@ -198,7 +198,7 @@ async def test_a_list_that_cannot_be_made_is_said(home: Path, monkeypatch: pytes
 
 
 async def test_a_guest_s_own_error_ends_the_line(home: Path) -> None:
-    """Whatever the screen does with the news, nobody waits for more of it in vain."""
+    """Whatever the screen does with the news, nobody waits for more of it for nothing."""
     async with two_tables(home) as (_, _, table, _):
 
         def screen(kind: str) -> None:

@@ -24,7 +24,7 @@ class BadLine:
     def __init__(self, server: GameServer, cuts: set[int], rng: Rng | None = None, silent: int = 0) -> None:
         self.server = server
         self.cuts = cuts  # the numbers of messages, to or fro, that do not arrive any more
-        self.rng = rng  # delays everything by chance
+        self.rng = rng  # delays everything at random
         self.silent = silent  # messages that get lost before anybody notices that the line is dead
         self.passed = 0
 

@@ -1,7 +1,7 @@
 """Nothing that is sent to a seat depends on what that seat cannot know.
 
 A game is played twice with the same seed and answers. The second time, each pair of eyes is shown a game in
-which all that it cannot know has been dealt anew, and in which what was hidden from it happened to other
+which all that it cannot know has been dealt again, and in which what was hidden from it happened to other
 cards. Every byte that the server sends must be the same.
 """
 

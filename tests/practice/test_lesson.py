@@ -1,4 +1,4 @@
-"""The guided first game fits the engine, teaches what it promises, and knows where a game stands in it."""
+"""The guided first game fits the engine, teaches what it promises, and knows where a game is in it."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from smashup_tui.practice.verdicts import (
 )
 from smashup_tui.reading.reference import reference
 
-#: What becomes of a card, in the words of a verdict and of the engine.
+#: What happens to a card, in the words of a verdict and of the engine.
 FATES = {
     "destroy": {kinds.DESTROYED},
     "return": {kinds.LEFT_PLAY},
@@ -210,7 +210,7 @@ def check(pairs: Iterable[tuple[str, str]], library: Library) -> None:
 
 
 def test_verdicts_are_proved_by_playing_them(library: Library) -> None:
-    """A hundred pairs met by chance; the soak tests play all."""
+    """A hundred pairs met at random; the soak tests play all."""
     slugs = [card.slug for card in CATALOG.definitions]
     chance = random.Random(36)
     check([(chance.choice(slugs), chance.choice(slugs)) for _ in range(100)], library)

@@ -1,4 +1,4 @@
-"""Card pages: they show what the printed card shows, in the browser, on the shell and beside the table."""
+"""Card pages: they show what the printed card shows, in the browser, on the shell and next to the table."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def test_a_deck_that_runs_out_while_revealing_until_something_is_not() -> None:
         s.zone[card], s.known[card] = 8, 15
     s.box += rest
     table.play("Discards Are Forever")
-    assert "King Rex" in table.discard()  # made anew before the first card, revealed, and discarded
+    assert "King Rex" in table.discard()  # made again before the first card, revealed, and discarded
 
 
 @covers("rule.marvel-terminology", "rule.marvel-characters", "rule.marvel-modifiers")

@@ -1,4 +1,4 @@
-"""Questions in players' words find their answer, and so does whatever stands in bold in a book."""
+"""Questions in players' words find their answer, and so does whatever is in bold in a book."""
 
 import tomllib
 from collections.abc import Iterator

@@ -2,7 +2,7 @@
 
 `python -m tests.soak.asked` plays the 300 games of `needless` with quick players in all seats, and counts for
 each answer what a person in that seat would have met at the table: the question itself, where a card goes,
-and whatever else waits for a key. Beside it stands the same count by the ways of the table of before, which
+and whatever else waits for a key. Next to it is the same count by the ways of the table of before, which
 had a window for each card that was looked at, asked whether to use a Special in hand and then for its choice,
 and asked a second time, with another key, before a card that goes nowhere in particular, a Talent, or the
 end of a turn. What today only takes the same key twice is no question, but is counted by itself; a card that

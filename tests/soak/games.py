@@ -31,7 +31,7 @@ class Broken(AssertionError):
 def checked_game(setup: Setup, seed: int, *, thorough: int = 4) -> Record:
     """Play one game, at each decision with a copy; copies get the same answers, and stay the same.
 
-    Every `thorough`-th decision begins a copy that plays on further, deals anew, and compares the views.
+    Every `thorough`-th decision begins a copy that plays on further, deals again, and compares the views.
     """
     record = Record(setup, seed, "test")
     game = Game.new(setup, seed)
@@ -77,7 +77,7 @@ def check_equal(one: Game, other: Game) -> None:
 
 
 def check_thinking(game: Game, seed: int) -> None:
-    """With the unseen cards dealt anew for who decides, the game goes on to the next move and beyond."""
+    """With the unseen cards dealt again for who decides, the game goes on to the next move and beyond."""
     assert game.decision is not None
     rng = Rng(seed - game.count)
     copy = game.determinize(game.decision.seat, rng)

@@ -236,7 +236,7 @@ class Monkey:
 
 @contextmanager
 def in_time(what: str) -> Iterator[None]:
-    """Also if it never comes back to the loop."""
+    """Even if it never comes back to the loop."""
     hung: list[str] = []
 
     def too_long(number: int, frame: FrameType | None) -> None:

@@ -18,7 +18,7 @@ MOST_TRIED = 24  # answers that the maker of chains looks at
 
 
 def compared_game(setup: Setup, seed: int) -> int:
-    """Play by chance; at every move compute all of it again. How many positions."""
+    """Play at random; at every move compute everything again. Returns how many positions."""
     game, rng, compared = Game.new(setup, seed), Rng(seed), 0
     game.events = None
     while game.decision is not None:

@@ -42,7 +42,7 @@ while not session.over:
     print(session.record.path, len(session.record.answers), flush=True)
 """
 
-# A server with one table, at which two guests play by chance.
+# A server with one table, at which two guests play at random.
 SERVER = """
 import asyncio, sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Games to count: played by chance on the real table, so that they end in a moment."""
+"""Games to count: played at random on the real table, so that they end in a moment."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def front_end() -> ModuleType:
 
 
 def test_a_game_in_plain_text(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Someone who types by chance, asks for explanations, mistypes and takes back plays to the end."""
+    """Someone who types at random, asks for explanations, mistypes and undoes plays to the end."""
     session = Session.start(parse("You:human:aliens+dinosaurs, Ada:random:robots+ninjas"), 3)
     rng, typed = Rng(3), 0
 

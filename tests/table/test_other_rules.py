@@ -30,7 +30,7 @@ WATCHED = "Mo:random:aliens+dinosaurs, Ada:random:robots+ninjas"
 
 
 def play(session: Session, answers: int = 10_000) -> Session:
-    """By chance, the same each time."""
+    """At random, the same each time."""
     for _ in range(answers):
         if session.game.decision is None:
             break

@@ -27,7 +27,7 @@ def smashup(*arguments: str) -> Result:
 
 @pytest.fixture
 def running(home: Path) -> Session:
-    """A game in which much has happened, with thoughts noted beside the answers."""
+    """A game in which much has happened, with thoughts noted next to the answers."""
     session = Session.start(parse(LINE), 123_454_321)
     rng = Rng(2)
     while session.game.count < 90 and session.game.decision is not None:
@@ -48,7 +48,7 @@ def test_it_holds_no_seed_no_thought_and_no_hand_of_another(running: Session) ->
 
 
 def test_it_does_not_depend_on_what_was_hidden(running: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dealt anew behind the seat's back at every point, it is the same file byte for byte."""
+    """Dealt again behind the seat's back at every point, it is the same file byte for byte."""
     plainly = redacted_record.as_lines(running.record, Perspective(0))
     rng = Rng(5)
 

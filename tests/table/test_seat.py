@@ -343,7 +343,7 @@ def test_the_course_of_a_game_that_went_on_from_a_position_begins_there() -> Non
 async def test_what_is_asked_too_late_of_a_thinking_player_is_no_illegal_choice(
     answer: tuple[int, ...],
 ) -> None:
-    """Work beside the screen may begin when its question has been answered: it fails as thinking does."""
+    """Work in the background may begin when its question has been answered: it fails as thinking does."""
     session = Session.start(parse("Mo:human:aliens+robots, Ada:random:ninjas+zombies; first=Mo"), 4)
     asked, other = (LocalTable(session).seat(seat) for seat in (0, 1))
     with pytest.raises(PlayerProcessError):

@@ -360,7 +360,7 @@ def test_who_had_no_hand_at_a_scoring_does_not_get_the_keyboard_for_it_later() -
 
 
 def test_every_extra_play_that_is_asked_for_by_its_card_says_that_it_is_from_hand() -> None:
-    """Beside a Special in hand it would be seen to be asked for."""
+    """Compared with a Special in hand it would be seen to be asked for."""
     triggers = [
         (card.name, trigger)
         for card in CATALOG.definitions

@@ -45,7 +45,7 @@ async def shown(widget: Widget, width: int, height: int, signs: str = "off") -> 
 async def base_text(
     state: BaseState, width: int, height: int, signs: str = "off", *, large: bool = False
 ) -> str:
-    """What stands on a base of that size, without the gap at its right."""
+    """What is on a base of that size, without the gap at its right."""
     panel = BasePanel()
     panel.large = large
     panel.show(state)

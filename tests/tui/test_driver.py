@@ -159,7 +159,7 @@ def test_the_app_writes_so() -> None:
 
 
 def test_only_another_screen_or_size_is_sent_whole() -> None:
-    """What a screen arranges anew is compared as well; a window that opens heals a garbled terminal."""
+    """What a screen arranges again is compared as well; a window that opens heals a garbled terminal."""
     written: list[str] = []
 
     class Plain:

@@ -668,5 +668,5 @@ def shown(app: SmashupApp) -> str:
 
 
 def said(app: SmashupApp) -> str:
-    """What people are told beside the screen."""
+    """What people are told in the background."""
     return "\n".join(each.message for each in app._notifications)

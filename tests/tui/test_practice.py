@@ -203,7 +203,7 @@ async def test_branches_are_named_and_forgotten_by_mouse() -> None:
 
 
 async def test_a_line_of_the_log_that_is_told_no_more_leads_nowhere() -> None:
-    """Keys may come faster than the log is painted anew."""
+    """Keys may come faster than the log is painted again."""
     async with at_the_table(pits(), (120, 40)) as (_pilot, part):
         before = part.practice.game.count
         part._go_to_line(10_000)

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("quick")
 
 
 async def test_each_card_says_what_it_is_and_does() -> None:
-    """As tiles where they are wide enough, else in a list with the card under the cursor beside it."""
+    """As tiles where they are wide enough, else in a list with the card under the cursor next to it."""
     hand = ["Bruiser", "Dig", "Hat", "Hush", "Landslide"]
     app = at(lab_board({"Plain": []}, hand=hand))
     async with app.run_test(size=(120, 40)) as pilot:

@@ -40,7 +40,7 @@ def played(answers: int = 10_000) -> Session:
 
 
 def read(screen: ReviewScreen) -> str:
-    """What stands beside the list, as running text."""
+    """What is next to the list, as running text."""
     return " ".join(screen.about.shown_text.replace("│", " ").split())
 
 

@@ -30,7 +30,7 @@ async def test_a_step_of_the_cursor_describes_one_card_and_paints_where_it_was_a
     app = at(board({"The Homeworld": [you("King Rex"), foe("Warbot")]}))
     async with app.run_test(size=(120, 40)) as pilot:
         screen = screen_of(app)
-        await until(pilot, lambda: app.shelf.library is not None)  # it would be told of the card once more
+        await until(pilot, lambda: app.shelf.library is not None)  # it would be told of the card again
         await pilot.press("a", "right")
         done: Counter[str] = Counter()
         described, painted = CardReader.page, Canvas.repaint

@@ -93,7 +93,7 @@ def told(screen: TableScreen) -> str:
 
 
 def marks(screen: TableScreen) -> dict[str, str]:
-    """What has become of cards at the bases."""
+    """What has happened to cards at the bases."""
     state = screen.controller.state
     assert state is not None
     rows = [row for base in state.bases for side in base.sides for row in side.rows]

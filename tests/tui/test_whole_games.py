@@ -47,7 +47,7 @@ async def test_a_whole_game(player: type[Player], size: tuple[int, int]) -> None
 def missed(story: list[LogLine], watched: list[Beat]) -> Iterator[LogLine]:
     """What others did, and what happened in a scoring, without having been shown.
 
-    Whose turn it is and what is drawn at its end stands in the log, and is nothing to stop for; nor is what
+    Whose turn it is and what is drawn at its end is in the log, and is nothing to stop for; nor is what
     one does oneself.
     """
     seen = {line.number for beat in watched for line in beat.lines}

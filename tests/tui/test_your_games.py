@@ -57,7 +57,7 @@ def app(**more: object) -> SmashupApp:
 
 
 def at_the_table(shown: SmashupApp) -> bool:
-    """Also if the game begins with a question in front of it: it is dealt at random."""
+    """Even if the game begins with a question in front of it: it is dealt at random."""
     return any(isinstance(screen, TableScreen) for screen in shown.screen_stack)
 
 

@@ -1,4 +1,4 @@
-"""Princesses: six minions of power 5, no two alike, and actions that serve them."""
+"""Princesses: six minions with power 5, no two alike, and actions that serve them."""
 
 from ..common import move_elsewhere
 from ..dsl import (

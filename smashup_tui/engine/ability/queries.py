@@ -39,7 +39,7 @@ class AbilityQueries:
     affected: Affected | None = None  # a card being played: the minions it affects
     left_alone: tuple[int, ...] = ()  # cards a shield has kept from being affected by this use of the ability
     lasts = False  # is it a continuous power change that acts?
-    asks_anyway = False  # also if there is one answer: is the question whether to use it at all?
+    asks_anyway = False  # even if there is one answer: is the question whether to use it at all?
 
     def __init__(self, game: Game, card: int, seat: int, here: int) -> None:
         self.game = game

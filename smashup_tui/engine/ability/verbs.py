@@ -270,7 +270,7 @@ def enter_base(game: Game, base: int, position: int) -> None:
 
 
 def leave_base(game: Game, base: int, zone: Zone = BASE_DISCARD) -> int:
-    """A base leaves the middle, empty; returns where it stood."""
+    """Remove an empty base from the middle; returns where it was."""
     s = game.s
     position = s.bases.index(base)
     s.bases = tuple([b for b in s.bases if b != base])
@@ -853,7 +853,8 @@ class Verbs(Piles):
         return True
 
     def cancel_abilities(self, card: int, until: Duration = "start of your turn") -> Steps:
-        """Cancel a card's abilities for a while, whatever becomes of what does it (rule.cancelling)."""
+        """Cancel a card's abilities for a while, whatever happens to the card that does it
+        (rule.cancelling)."""
         game = self.game
         if not (yield from self.may_affect(card, BY_CANCELLING)):
             return
@@ -998,9 +999,9 @@ class Verbs(Piles):
     ) -> Steps:
         """Destroy a base and everything on it except `but`. It does not score; it is replaced.
 
-        What cannot be destroyed is discarded all the same, because its base is gone. With `keep_minions`
-        the minions stay and stand at the new base: `next_base`, or the top of the base deck. What is on
-        them stays too, or with `strip_minions` as much of it as cannot be destroyed.
+        What cannot be destroyed is discarded all the same, because its base is gone. With `keep_minions` the
+        minions stay and are at the new base: `next_base`, or the top of the base deck. What is on them stays
+        too, or with `strip_minions` as much of it as cannot be destroyed.
         """
         game = self.game
         s = game.s

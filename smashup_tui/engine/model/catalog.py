@@ -40,7 +40,7 @@ class Faction:
 
     @property
     def definitions(self) -> list[CardDef]:
-        """Its cards and bases as they stand in its file."""
+        """Its cards and bases, in the order of its file."""
         self.complete()
         return self.written
 
@@ -244,7 +244,7 @@ class Catalog:
 
 
 def _labels(d: CardDef) -> list[str]:
-    """The labels that do not stand in its name already."""
+    """The labels that are not already in its name."""
     return [label for label in d.subtypes if label not in d.name]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 EVERYONE: Final = 15  # as bits: all seats
-NOBODY: Final = 255  # a seat that is no seat: the owner of a base, the controller of a card out of play
+NOBODY: Final = 255  # nobody's seat: the owner of a base, the controller of a card out of play
 
 # Numbers of the rules.
 FEWEST_PLAYERS: Final = 2

@@ -23,7 +23,7 @@ def without(things: tuple[T, ...], one: T) -> tuple[T, ...]:
 
 
 class Effect(NamedTuple):
-    """Something that holds until a deadline, whatever becomes of the card that caused it."""
+    """Something that lasts until a deadline, whatever happens to the card that caused it."""
 
     kind: EffectKind
     target: int  # the card or base it changes; 0: it is about a seat or the table

@@ -67,7 +67,7 @@ def _award_change(game: Game, base: int, seat: int) -> int:
 
 
 def with_given(places: list[Place], given: list[int]) -> list[Place]:
-    """The places with VP on top, by seat; who has none but is given some stands at the end."""
+    """The places with VP on top, by seat; a player with none who is given some comes last."""
     there = [place._replace(vp=place.vp + given[place.seat]) for place in places]
     seats = {place.seat for place in places}
     return there + [Place(seat, 0, NO_PLACE, vp) for seat, vp in enumerate(given) if vp and seat not in seats]

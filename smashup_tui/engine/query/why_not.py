@@ -38,7 +38,7 @@ ABOUT_CARDS = (MAIN, ABILITY, CARD, BASE_CHOICE, ORDER)  # the other options are
 
 
 class Reason(NamedTuple):
-    """Said to a player: what stands in the way, and where to read about it."""
+    """For a player: what is in the way, and where to read about it."""
 
     text: str
     rule: str

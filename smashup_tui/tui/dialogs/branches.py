@@ -1,4 +1,4 @@
-"""The tree of a practice game: the moves so far and the branches beside them; any of them can be gone to."""
+"""The tree of a practice game: the moves so far and the branches next to them; any of them can be gone to."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class CardTeller(Protocol):
 
 
 class CardsWindow(Window[T]):
-    """Override `about` to say what stands beside an item."""
+    """Override `about` to say what stands next to an item."""
 
     DEFAULT_CSS = """
     CardsWindow #window { width: 92%; max-width: 110; height: auto; max-height: 90%; }

@@ -25,7 +25,7 @@ EXAMPLES = (
 
 
 class FindCardDialog(CardsWindow[None]):
-    """What fits is listed as one types, with the card beside it."""
+    """What fits is listed as one types, with the card next to it."""
 
     CSS = """
     FindCardDialog SearchBox { margin-bottom: 1; }

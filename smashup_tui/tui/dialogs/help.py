@@ -13,7 +13,7 @@ from ..actions import BUILT_ON, EVERYWHERE, TABLE, Action, actions_at, key_words
 from ..widgets.flow import Page, Paragraph, Words
 from .window import Window
 
-# The signs beside cards in play, by their names in `glyphs`.
+# The signs next to cards in play, by their names in `glyphs`.
 SIGNS = {
     "effect": "stronger than its text and counters say",
     "weakened": "weaker than its text and counters say",

@@ -1,4 +1,4 @@
-"""Cards that lie open beside the bases: discard piles, stasis, stored cards, the box, bases gone by."""
+"""Cards that lie open next to the bases: discard piles, stasis, stored cards, the box, bases gone by."""
 
 from __future__ import annotations
 

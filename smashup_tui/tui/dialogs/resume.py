@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST = 12
 WHEN = "%d %b %H:%M"
-FRAME = 17  # cells of a line beside its words: the window's edges, cursor, key, gaps
+FRAME = 17  # cells of a line next to its words: the window's edges, cursor, key, gaps
 
 SHORTEST = 9  # cells two factions need to be recognised
 

@@ -53,7 +53,7 @@ class TableForm(Form):
 
 
 class TableOptions(Window[bool]):
-    """The form, and beside it what its line means. The answer is whether the game shall begin."""
+    """The form, and next to it what its line means. The answer is whether the game shall begin."""
 
     DEFAULT_CSS = """
     TableOptions #window { height: 22; }

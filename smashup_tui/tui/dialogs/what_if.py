@@ -14,7 +14,7 @@ from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item, Menu
 from .window import Window
 
-WIDE = 100  # columns from which there is room beside a move for what it changes
+WIDE = 100  # columns from which there is room next to a move for what it changes
 
 
 class WhatIfDialog(Window[Answer]):
@@ -124,7 +124,7 @@ class HintsDialog(Window[Answer]):
             for number, hint in enumerate(self.hints, 1)
         ]
         yield Menu(items)
-        if narrow:  # no room beside the moves: what the one under the cursor changes stands below
+        if narrow:  # no room next to the moves: what the one under the cursor changes is below
             page = Page(self._wins(0), id="wins")
             page.can_focus = False
             yield page

@@ -30,7 +30,7 @@ A_KEY = re.compile(r"\b(Enter|Esc|Space|Tab|PgDn|PgUp|Arrows)\b")
 
 
 class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
-    """Override `body`; `dismiss` with the answer. Esc, or a click beside it, closes it without one."""
+    """Override `body`; `dismiss` with the answer. Esc, or a click next to it, closes it without one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", "back", show=False),
@@ -79,7 +79,7 @@ class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
         self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:
-        """A click beside the window."""
+        """A click next to the window."""
         if event.widget is self:
             self.action_close()
 

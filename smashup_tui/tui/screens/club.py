@@ -30,7 +30,7 @@ EMPTY = "-empty"
 
 
 class ClubScreen(SmashupScreen):
-    """Shows the list as long as one stands there."""
+    """Shows the list as long as one is there."""
 
     WHERE = CLUB
     CSS_PATH = "club.tcss"

@@ -95,7 +95,7 @@ class HomeScreen(SmashupScreen):
         self.keyline.renew()
 
     def _sum_up(self) -> None:
-        """What takes a moment, beside the screen."""
+        """What takes a moment, in the background."""
         with self.smashup.loading():
             summary = make_summary(self.smashup.settings.name)
         save_summary(summary)

@@ -28,7 +28,7 @@ WHEN = "%Y-%m-%d %H:%M"
 
 
 class ReplaysScreen(SmashupScreen):
-    """A list that is there at once; how each game went is filled in beside."""
+    """A list that is there at once; how each game went is filled in in the background."""
 
     WHERE = REPLAYS
     CSS_PATH = "replays.tcss"
@@ -59,7 +59,7 @@ class ReplaysScreen(SmashupScreen):
         self._fill()
 
     def _find_out(self) -> None:
-        """How the games went, one after the other, beside the screen's own work."""
+        """How the games went, one after the other, in the background."""
         worker, index = get_current_worker(), Index.open()
         self.app.call_from_thread(self._found, *index.known)
         for facts in index.read_missing():

@@ -114,7 +114,7 @@ class ResultPage(Panel[ResultState]):
         return [row.to(width, c.style("text", each)) for row, each in zip(rows, behind, strict=True)]
 
     def _sigil(self, rows: list[Row], faction: str, behind: Sequence[Role], at: int) -> None:
-        """Doubled, in the middle of the room beside the letters."""
+        """Doubled, in the middle of the room next to the letters."""
         c, top = self.colours, 3
         surfaces = tuple(behind[top : top + SIGIL])
         drawn = sigil_over(sigil_of(faction), c, surfaces, double=True, blocks=self._blocks)

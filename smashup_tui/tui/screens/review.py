@@ -248,7 +248,7 @@ class ReviewScreen(SmashupScreen):
         return [line for line in lines if line] if self.app.size.width < NARROW else lines
 
     def _table_then(self, number: int) -> list[Paragraph]:
-        """The bases as they stood, and what the seat held."""
+        """The bases as they were, and what the seat held."""
         c, g = self.colours, self.glyphs
         if self.replay is None or self.shown is None:
             return []

@@ -53,7 +53,7 @@ class RulesScreen(SmashupScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RULES)]
 
     class Answered(Message):
-        """A search beside the screen has ended."""
+        """A search in the background has ended."""
 
         def __init__(self, query: str, found: Found, near: list[str]) -> None:
             super().__init__()
@@ -133,7 +133,7 @@ class RulesScreen(SmashupScreen):
         self._search()
 
     def _prepare(self, library: Library) -> None:
-        """What takes a moment, beside the screen."""
+        """What takes a moment, in the background."""
         with self.smashup.loading():
             contents = Contents(library)
             library.backlinks(next(iter(library.entries)))

@@ -47,7 +47,7 @@ MAX_SEED = 2**31
 
 
 class YourGamesScreen(SmashupScreen):
-    """What was known last time is there at once; all else is read and added up beside the screen."""
+    """What was known last time is there at once; all else is read and added up in the background."""
 
     WHERE = YOUR_GAMES
     CSS_PATH = "your_games.tcss"
@@ -98,7 +98,7 @@ class YourGamesScreen(SmashupScreen):
     def words(self) -> RecordWords:
         return RecordWords(self.colours, self.glyphs)
 
-    # --- reading, beside the screen --------------------------------------------------------------
+    # --- reading, in the background --------------------------------------------------------------
 
     def _read(self) -> None:
         name, with_undo, worker = self.smashup.settings.name, self.with_undo, get_current_worker()
@@ -378,7 +378,7 @@ class YourGamesScreen(SmashupScreen):
         self.smashup.open("deal", about=self.smashup.settings, journals=self.journals)
 
     def action_ladder(self) -> None:
-        """The next rung, dealt anew."""
+        """The next rung, dealt again."""
         rung = (self.overview.challenge_groups or collection([]))[0].next
         if rung is None:
             self.notify("You have reached the top of the ladder.")

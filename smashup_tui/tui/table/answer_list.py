@@ -12,7 +12,7 @@ from .table_state import LEGAL, ListRow, ListState, Run
 
 
 def list_rows(state: ListState, colours: Colours, glyphs: Glyphs, width: int, height: int) -> list[Row]:
-    """As many lines as there are, with the one under the cursor; how many more there are stands below."""
+    """As many lines as there are, with the one under the cursor; how many more there are is below."""
     write = Writer(colours, glyphs, "s1", width)
     head = [write.heading(state.title or "Choose")] if state.title else []
     foot = [write.line((_note(state),))[0]] if state.note or state.typed else []

@@ -578,7 +578,7 @@ class _CardPainter:
         right, edge = self.right(card, surface), 1
         length = sum(cells(text) for text, _ in right)
         room = self.width - row.x - length - len(flags) - (2 if card.owner >= 0 else 0) - edge
-        if card.change and cells(card.name) >= room:  # its power stands at the left, and the sign says enough
+        if card.change and cells(card.name) >= room:  # its power is at the left, and the sign says enough
             right = self.right(card._replace(change=None), surface)
             room += length - sum(cells(text) for text, _ in right)
             length = sum(cells(text) for text, _ in right)

@@ -1,4 +1,4 @@
-"""The lesson: a coach beside the table, who says what to press and why."""
+"""The lesson: a coach next to the table, who says what to press and why."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class LessonTable(TablePart):
         self.asked_at = self.c.seat.happened
 
     def placed(self) -> None:
-        """The cursor goes to the card the coach speaks of, so that it can be read beside."""
+        """The cursor goes to the card the coach speaks of, so that it can be read next to it."""
         builder = self.c.builder
         if self.step is not None and builder is not None and builder.question.kind == "main":
             offer = builder.offers[self.step.answer[0]]
@@ -90,7 +90,7 @@ class LessonTable(TablePart):
         return CoachNote(LEFT, (text,), ("rule.play-cards-phase",))
 
     def said(self) -> CoachData:
-        """What stands in the coach's panel."""
+        """What is in the coach's panel."""
         if self.c.builder is None or not self.pages:
             mine = self.c.seen_now.current == LEARNER
             watch = "what happens" if mine else "what Ada does"

@@ -13,7 +13,7 @@ from ..widgets.surface import on_surface
 from .rail import page_rows
 from .table_state import ReadPage
 
-LOW = 9  # lines below which what to press stands at the foot
+LOW = 9  # lines below which what to press is at the foot
 
 
 class CoachData(NamedTuple):

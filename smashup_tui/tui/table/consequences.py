@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 CLOSE = 5  # power at most that a base is said to lack
 PLACES = ("", "1st", "2nd", "3rd", "4th")
 ORDINALS = ("", "first", "second", "third", "fourth")
-TWO_ROWS = 100  # letters of a beat that leave room for the keys beside them
+TWO_ROWS = 100  # letters of a beat that leave room for the keys next to them
 STILL_OPEN = "If nobody uses another Special."
 
 
 def at_places(now: SeatView, found: Iterable[tuple[int, Forecast]]) -> tuple[PlaceOutcome, ...]:
-    """What a card would do at each base where it may go; if it goes nowhere, what becomes of which base."""
+    """What a card would do at each base where it may go; if it goes nowhere, what happens to which base."""
     outcomes = []
     for place, forecast in found:
         for change in base_changes(now, forecast.view):
@@ -72,7 +72,7 @@ def _standing(view: SeatView, base: BaseView, seat: int) -> str:
 def of_answer(
     state: AnswerState, now: SeatView, forecast: Forecast, who: SeatOrder, *, others_may: bool
 ) -> AnswerState:
-    """The VP that follow if nobody does anything else, who wins with them, and what becomes of the bases.
+    """The VP that follow if nobody does anything else, who wins with them, and what happens to the bases.
 
     The base that scores comes first: where there is little room, it is the only one that is told.
     """

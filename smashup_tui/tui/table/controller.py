@@ -105,7 +105,7 @@ class Host(Protocol):
         ...
 
     def begin(self, work: Work, kind: str) -> None:
-        """Work beside the screen, one piece of a kind at a time; it begins when the last key is shown."""
+        """Work in the background, one piece of a kind at a time; it begins when the last key is shown."""
         ...
 
 
@@ -170,7 +170,7 @@ class TableController:
         # What is seen.
         self.view: SeatView | None = None
         self.before: SeatView | None = None  # the table before the beat that is shown
-        self.scored: BaseView | None = None  # the base that scores, as it stood
+        self.scored: BaseView | None = None  # the base that scores, as it was
         self.changes = NOTHING  # since the last key
         self.story: list[LogLine] = []
         self.told = 0  # things that happened and are in the log already
@@ -247,7 +247,7 @@ class TableController:
         return builder if builder is not None and builder.mode is InputMode.TABLE else None
 
     def is_asked(self, number: int) -> bool:
-        """Is that the question that stands on the screen?"""
+        """Is that the question that is on the screen?"""
         return self.builder is not None and self.builder.question.number == number
 
     def elsewhere(self) -> list[int]:
@@ -273,7 +273,7 @@ class TableController:
             self.changes = self.changes.then(changes(before, view, news))
 
     def show_beat(self, beat: Beat) -> None:
-        """The table as it was at that moment, beside how it was before."""
+        """The table as it was at that moment, next to how it was before."""
         if beat.after >= 0:
             self.show_table(self.seat.view_after(beat.after), beat.after + 1)
         self.show_picture(beat, self.view, self.seat.view_after(beat.moment), beat.told)
@@ -307,7 +307,7 @@ class TableController:
         self.recap, self.seen, self.log = [], [], LogView(only=self.log.only)
 
     def publish(self) -> None:
-        """What is shown, made anew; each widget compares its own part."""
+        """What is shown, made again; each widget compares its own part."""
         if self.view is None:
             return
         from .state_builder import table_state
@@ -616,7 +616,7 @@ class TableController:
         return self.is_listing and bool(self.seen_now.draft)
 
     def reopen_list(self) -> None:
-        """The list once more, if it was put aside; also for answers that usually stand side by side."""
+        """The list again, if it was put aside; also for answers that usually stand side by side."""
         if self.in_list is not None:
             self.in_list = self.in_list._replace(open=True)
             self.publish()
@@ -738,7 +738,7 @@ class TableController:
         self.log = view
         self.publish()
 
-    # --- beside the screen -----------------------------------------------------------------------
+    # --- in the background -----------------------------------------------------------------------
 
     def _find_forecasts(self) -> None:
         self.host.begin(partial(self.forecasts.find, self.seat), "preview")

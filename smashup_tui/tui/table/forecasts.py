@@ -1,5 +1,5 @@
-"""What the next key would do, and what the card under the cursor would do where: forecasts, made beside the
-screen and kept as long as the question stands."""
+"""What the next key would do, and what the card under the cursor would do where: forecasts, made in the
+background and kept until the question is answered."""
 
 from __future__ import annotations
 

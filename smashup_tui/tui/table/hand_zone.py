@@ -22,7 +22,7 @@ from .table_state import HandCardState, HandState, HandZoneState, Run
 
 NARROWEST, WIDEST = 16, 27  # columns of a tile
 LOWEST_TILE = 12  # lines of the zone from which there are tiles
-LIST = 42  # columns of the list beside the reader, on the smallest screen
+LIST = 42  # columns of the list next to the reader, on the smallest screen
 LIST_WIDE = 46
 WIDE = 100  # columns from which a list of answers has more room
 NAME_BAR = 13  # columns of a card in an open hand
@@ -33,7 +33,7 @@ class HandZone(Panel[HandZoneState]):
 
     def __init__(self) -> None:
         super().__init__(id="hand")
-        self.columns = 1  # of cards beside each other
+        self.columns = 1  # of cards side by side
         self.reads = False  # is there no rail, so that cards are read here?
         self.top = 0  # lines of a faction that were read
 
@@ -107,7 +107,7 @@ class HandZone(Panel[HandZoneState]):
         return self._hand(hand, state, width, height)
 
     def lists(self, state: HandZoneState, width: int, height: int) -> bool:
-        """Is there a list, with what one reads beside it?"""
+        """Is there a list, with what one reads next to it?"""
         if state.stage is not None or state.answers or len(state.hands) > 1:
             return False
         cards = len(state.hands[0].cards) if state.hands else 0

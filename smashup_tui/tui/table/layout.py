@@ -1,7 +1,7 @@
 """Where everything lies on the table, for every size of terminal. It hangs on the size alone: no zone moves.
 
-From the top: scoreboard, bases, prompt, hand zone, key line. What is read has a rail beside the bases while
-each keeps its width; else it stands at the right of the hand; else, in small terminals, within the hand zone.
+From the top: scoreboard, bases, prompt, hand zone, key line. What is read has a rail next to the bases while
+each keeps its width; else it is at the right of the hand; else, in small terminals, within the hand zone.
 What a table has besides gets a place: a coach the top of the rail, a timeline the line above the keys; with
 the course of the game it has the lower half of the hand zone.
 """
@@ -18,7 +18,7 @@ from textual.widget import Widget
 SMALLEST = Size(72, 22)
 NOWHERE = Region(0, 0, 0, 0)
 GAP = 1  # the last column of a base, and the row around a zone
-BASE, WIDEST_BASE = 27, 47  # columns a base keeps beside a rail, and has at most, with its gap
+BASE, WIDEST_BASE = 27, 47  # columns a base keeps next to a rail, and has at most, with its gap
 FOLDED = 22  # columns below which bases are folded, but for the one under the cursor
 UNFOLDED = 26
 RAIL, WIDEST_RAIL = 36, 60
@@ -108,7 +108,7 @@ def _hand_lines(height: int) -> int:
 
 
 def _rail(room: Region, bases: int, hand: Region) -> tuple[Region, int]:
-    """Beside the bases, or at the right of the hand, or nowhere; and the width that the hand has."""
+    """Next to the bases, or at the right of the hand, or nowhere; and the width that the hand has."""
     count = bases or DRAFTED
     if (room.width - RAIL) // count >= BASE:
         each = min(WIDEST_BASE, (room.width - RAIL) // count)
@@ -121,7 +121,7 @@ def _rail(room: Region, bases: int, hand: Region) -> tuple[Region, int]:
 
 
 def _with_extra(room: Region, rail: Region, below: int) -> tuple[Region, Region, Region]:
-    """A coach or hints: at the top of the rail beside the bases, or else under the bases."""
+    """A coach or hints: at the top of the rail next to the bases, or else under the bases."""
     if rail and rail.y == room.y:
         extra, rest = rail.split_horizontal(min(COACH, rail.height - 2))
         return room, rest.shrink((GAP, 0, 0, 0)), extra

@@ -1,4 +1,4 @@
-"""The log in a window, for terminals without room for it beside the table."""
+"""The log in a window, for terminals without room for it next to the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .presenter import SeatOrder
 
 
 class LogPane(Canvas, can_focus=True):
-    """The log as beside the table, with the cursor on its latest line at first."""
+    """The log as next to the table, with the cursor on its latest line at first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move(-1)", show=False),

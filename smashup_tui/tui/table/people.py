@@ -149,7 +149,7 @@ class PeoplePart(TablePart):
         screen.call_after_refresh(screen.restart)
 
     def resumed(self) -> None:
-        """What stood over the table is gone: now there is room for a question of the others."""
+        """What was over the table is gone: now there is room for a question of the others."""
         for seat in self.clients.seats:
             self.asked_to_agree(seat)
 

@@ -355,7 +355,7 @@ class Practice(TablePart):
             return
         try:
             forecast = await self.c.seat.what_if(answer)
-        except PlayerProcessError:  # it was looked for when another question stood there
+        except PlayerProcessError:  # it was looked for when another question was there
             return
         if self.c.is_asked(question.number) and self.screen.is_active:
             dialog = WhatIfDialog(self.c.seen_now, label, answer, forecast)

@@ -159,7 +159,7 @@ def _second_step(asked: AskedWords, back: Key) -> list[Key]:
 
 
 def _again(asked: AskedWords) -> str:
-    """The key that picked the card: once more, it plays it."""
+    """The key that picked the card; pressed again, it plays it."""
     builder = asked.builder
     if builder.talents == [builder.picked]:
         return asked.key("table.talent")
@@ -294,5 +294,5 @@ def _mark(builder: AnswerBuilder, entry: AnswerLine) -> str:
 def told(
     words: str, *, role: str = "muted", right: str = "", colour: int = -1, spin: int = -1
 ) -> PromptState:
-    """What stands there instead of a question."""
+    """What is there instead of a question."""
     return PromptState((Run(words, role),), right=right, colour=colour, spin=spin)

@@ -138,7 +138,7 @@ class TablePart(Part):
         return False
 
     def if_left(self) -> str:
-        """What becomes of the game if the player leaves; empty: nothing else than usual."""
+        """What happens to the game if the player leaves; empty: nothing else than usual."""
         return ""
 
     def cut_off(self) -> list[str]:
@@ -336,7 +336,7 @@ class TableScreen(SmashupScreen):
         return state.prompt._replace(right=f" {self.glyphs.dot} ".join(filter(None, (about, right))))
 
     def _read_once(self, state: TableState) -> tuple[RailState, HandZoneState]:
-        """A rail leaves the card to the reader of a list; in a beat, beside the bases, that to it."""
+        """A rail leaves the card to the reader of a list; in a beat, next to the bases, that to it."""
         rail, zone, places = state.rail, state.zone, self.at_size
         if not places.rail or not self.hand.lists(zone, places.hand.width, places.hand.height):
             return rail, zone
@@ -362,7 +362,7 @@ class TableScreen(SmashupScreen):
             self.keyline.refresh(layout=True)
 
     def _give_room(self, state: TableState) -> None:
-        """Bases keep a gap to what stands at their right; where all have room, minions are small cards."""
+        """Bases keep a gap to what is at their right; where all have room, minions are small cards."""
         now = self.places.places(self.size)
         beside = bool(now.bases) and now.bases[-1].right < self.size.width
         rooms = list(zip(self.bases, state.bases, now.bases, strict=False))

@@ -14,8 +14,8 @@ BREAKS = "breaks"
 NEW_BASE = "new base"
 HIGH = 11  # lines from which there is room for large letters and pillars
 PILLAR = 26  # columns of a pillar, with the gap before it
-SIDE = 34  # columns for words beside the pillars
-STEP = 2  # lines by which a place stands above the next
+SIDE = 34  # columns for words next to the pillars
+STEP = 2  # lines by which a place is above the next
 PLACES = ("", "1st", "2nd", "3rd", "4th")
 
 

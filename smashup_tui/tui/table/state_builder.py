@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 WORTH_A_GAUGE = 0.5  # seconds a level thinks at least for its progress to be shown
 PROGRESS = 10  # cells of it
 AT_REST = 0.15  # seconds on a card after which one is told what it would do where
-SIDE_BY_SIDE = 3  # answers that have room beside each other
+SIDE_BY_SIDE = 3  # answers that have room side by side
 MOVING = 0.6  # the part of a beat's time in which something moves
 HAND = "hand"  # where a card comes from without a word
 SIGNS = {"came": "+", "moved": "»", "lost": "×", "grew": "↑", "shrank": "↓", "turned": "⇄"}
@@ -369,7 +369,7 @@ def recap_title(c: TableController) -> str:
 
 
 def page(f: Frame) -> ReadPage:
-    """What happens; else what was just seen, or the card under the cursor beside the one that asks."""
+    """What happens; else what was just seen, or the card under the cursor next to the one that asks."""
     c, beat = f.c, f.c.playback.beat
     if beat is not None and not c.looks_around and not c.hovered:
         return ReadPage() if _is_step(beat) else _beat_page(c, beat)
@@ -532,7 +532,7 @@ def steps(c: TableController) -> tuple[StepState, ...]:
 
 
 def stage(f: Frame) -> StageState | None:
-    """The base that scores with everyone who was there, as it stood when it broke."""
+    """The base that scores with everyone who was there, as it was when it broke."""
     c, view, beat = f.c, f.view, f.c.playback.beat
     if beat is None or not _is_step(beat):
         return None

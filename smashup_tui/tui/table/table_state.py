@@ -18,7 +18,7 @@ SCORING = "scoring"
 ACTING = "acting"  # something is being shown here: in the colour of whoever does it
 RECEDING = "receding"  # it is about something else
 
-# What becomes of a card or a player, as one sign says it; the names are those of the glyphs.
+# What happens to a card or a player, as one sign says it; the names are those of the glyphs.
 CAME = "came"
 MOVED = "moved"
 LOST = "lost"
@@ -69,7 +69,7 @@ class PlayerState(NamedTuple):
 class ScoreboardState(NamedTuple):
     players: tuple[PlayerState, ...] = ()  # whoever looks comes first
     turn: int = 0
-    right: str = ""  # what stands at the right: the turn
+    right: str = ""  # what is at the right: the turn
     about: str = ""  # before it: who is away, a clock, a drill's task
     spin: int = -1  # somebody thinks: the picture of the spinner
 
@@ -172,7 +172,7 @@ class PlaceOutcome(NamedTuple):
 
 
 class ReadPage(NamedTuple):
-    """A card as one reads it at the side or beside the list."""
+    """A card as one reads it at the side or next to the list."""
 
     card: int = 0
     name: str = ""
@@ -235,7 +235,7 @@ class ReasonsState(NamedTuple):
 
 
 class RailState(NamedTuple):
-    """What is read: beside the bases, or in the hand zone where there is no room for it."""
+    """What is read: next to the bases, or in the hand zone where there is no room for it."""
 
     page: ReadPage = ReadPage()
     steps: tuple[StepState, ...] = ()
@@ -374,7 +374,7 @@ class HandZoneState(NamedTuple):
     """What the hand zone shows: the first of these that there is, from the bottom up."""
 
     hands: tuple[HandState, ...] = ()
-    reader: RailState = RailState()  # beside a list of cards or answers, and where there is no rail
+    reader: RailState = RailState()  # next to a list of cards or answers, and where there is no rail
     drafts: bool = False  # what is read is a faction, to be drafted
     beat: bool = False  # something is being shown: where there is no rail, its card stands here
     list: ListState | None = None

@@ -185,7 +185,7 @@ class Canvas(Widget):
         raise NotImplementedError
 
     def repaint(self) -> None:
-        """Paint anew, and tell the screen which lines have changed."""
+        """Repaint, and tell the screen which lines have changed."""
         old, size = self._strips, self.size
         if old is None or self._painted != size:
             self._strips = None

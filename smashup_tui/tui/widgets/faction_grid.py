@@ -71,7 +71,7 @@ class FactionGrid(Canvas, can_focus=True):
         """Backspace where nothing is typed: the last faction goes back."""
 
     class Read(Message):
-        """A key that means the page beside the grid."""
+        """A key that means the page next to the grid."""
 
         def __init__(self, by: int) -> None:
             super().__init__()
@@ -224,7 +224,7 @@ class FactionGrid(Canvas, can_focus=True):
     # --- sigils ----------------------------------------------------------------------------------
 
     def _in_rows(self, width: int, height: int) -> list[Row]:
-        """Sigils beside each other, a heading over the first of each set."""
+        """Sigils side by side, a heading over the first of each set."""
         columns = max(1, (width + 1) // CELL)
         self._at = [(number % columns, number // columns) for number in range(len(self.found))]
         shown = max(1, height // LINES)

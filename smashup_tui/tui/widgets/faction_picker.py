@@ -1,4 +1,4 @@
-"""The factions to choose from, and beside them the one under the cursor."""
+"""The factions to choose from, and next to them the one under the cursor."""
 
 from __future__ import annotations
 

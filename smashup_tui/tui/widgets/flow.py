@@ -37,7 +37,7 @@ def flow(spans: Iterable[Words], width: int, glyphs: Glyphs, ground: Style, inde
 
 
 def filled(text: str, width: int) -> str:
-    """So wide that what comes next stands in a column; running text keeps no other spaces."""
+    """So wide that what comes next is in a column; running text keeps no other spaces."""
     return text + "\xa0" * (width - cells(text))
 
 

@@ -29,7 +29,7 @@ TALL = 36  # lines from which there is air
 SIDE = (28, 36)  # columns of what is at the right, on a small page and a large one
 GAP = 3
 LABEL, DETAIL = 5, 18  # columns in the list
-HERO = 9  # lines of the large item and of the deal beside it, where there is air
+HERO = 9  # lines of the large item and of the deal next to it, where there is air
 SIGIL = 8  # columns
 
 

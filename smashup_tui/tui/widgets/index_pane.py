@@ -39,7 +39,7 @@ class IndexPane(Menu, inherit_bindings=False):
         super().__init__([], id="index")
         self.heading = ""
         self.empty = ""
-        self.answer: Passage = ()  # what stands above the items
+        self.answer: Passage = ()  # what is above the items
 
     def show_index(
         self, items: Sequence[Item], heading: str, cursor: int = 0, empty: str = "", answer: Passage = ()

@@ -163,7 +163,7 @@ class Menu(Canvas, can_focus=True):
         self.go_to(self.cursor + by)
 
     def action_page(self, by: int) -> None:
-        """A text beside the list that says it goes on is read on; else the cursor goes further."""
+        """A text next to the list that says it goes on is read on; else the cursor goes further."""
         from .flow import Page
 
         for page in self.screen.query(Page):

@@ -39,7 +39,7 @@ class SearchBox(Input):
     def refresh(
         self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
     ) -> Self:
-        """Its place stays the same whatever is typed: a letter does not lay out the whole screen anew."""
+        """Its place stays the same whatever is typed: a letter does not lay out the whole screen again."""
         return super().refresh(*regions, repaint=repaint or layout, recompose=recompose)
 
     def action_hand_on(self, to: str, by: int) -> None:

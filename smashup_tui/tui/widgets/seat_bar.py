@@ -15,8 +15,8 @@ from .canvas import Canvas, Row, cells
 SLOTS = 2
 TALL = 5  # lines with large slots: a heading, and four for the seats
 SIGIL = 8
-WORDS = 22  # the column of the words beside the slots
-ROOMY = 50  # columns of a seat from which there are words beside the slots
+WORDS = 22  # the column of the words next to the slots
+ROOMY = 50  # columns of a seat from which there are words next to the slots
 SMALL_HEIGHT = 2
 
 
@@ -51,7 +51,7 @@ class SeatBar(Canvas):
         self.heading = ""
         self.keys = ""
         self.right = ""
-        self.wrong = False  # is what stands at the right a reason why it cannot begin?
+        self.wrong = False  # is what is at the right a reason why it cannot begin?
 
     def show(
         self,
@@ -123,7 +123,7 @@ class SeatBar(Canvas):
             row.add(f"  {seat.kind}", c.style("muted", surface))
 
     def _large(self, number: int, seat: SeatSlots, wide: int) -> list[Row]:
-        """Slots at the left; name, factions, what to do, and the chance beside them."""
+        """Slots at the left; name, factions, what to do, and the chance next to them."""
         c, surface = self.colours, self._surface(number)
         ground = c.style("text", surface)
         rows = [self._begin(number) for _ in range(TALL - 1)]

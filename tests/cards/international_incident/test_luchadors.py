@@ -62,7 +62,7 @@ def test_senor_muchoslams_extra_action_is_no_standard_action() -> None:
 
 
 def about_to_score() -> Board:
-    """Both others have small minions beside your Capa Roja; the base breaks at 12."""
+    """Both others have small minions next to your Capa Roja; the base breaks at 12."""
     return board(
         {
             RING: [

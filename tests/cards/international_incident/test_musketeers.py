@@ -84,7 +84,7 @@ def test_athos_strengthens_your_other_minions_here_that_were_affected() -> None:
         hand=["Howl"],
     )
     table.play("Howl")
-    # Howl gives each one; Athos one more to the two beside him.
+    # Howl gives each one; Athos one more to the two next to him.
     powers = [table.power(name) for name in ("Athos", "Scout", "Collector", "Invader", "Scout#2")]
     assert powers == [5, 5, 4, 3, 4]
     table.end_turn()

@@ -585,7 +585,7 @@ def test_primate_park_waits_for_its_own_scoring() -> None:
 
 @covers("cyborg-apes-clyde-2-0")
 def test_thinking_about_clyde_while_a_face_down_card_falls_with_its_minion() -> None:
-    """Whoever thinks has the stored card dealt anew; it is the one lying there now that is discarded."""
+    """Whoever thinks has the stored card dealt again; it is the one lying there now that is discarded."""
     table = board(
         {"Tar Pits": [you("Clyde 2.0"), foe("Kickboxbro", on=[you("Upgrade")])]},
         hand=["Beam Up"],

@@ -1,4 +1,4 @@
-"""Time Travelers: once more, back again, and what comes next."""
+"""Time Travelers: play it again, take it back, choose what comes next."""
 
 from __future__ import annotations
 
