@@ -1,6 +1,6 @@
-"""Rules and nothing else: no card by name, no screen, no player. This is its surface.
+"""The rules and nothing else: no card by name, no screen, no player. This is its surface.
 
-Each name is loaded when it is first asked for, so that whoever needs one word does not load the rules.
+Each name is loaded when it is first used, so that importing one doesn't load all the rules.
 """
 
 from importlib import import_module

@@ -47,7 +47,7 @@ MOST_COUNTERS = 99
 MOST_PLAYS = 9
 MOST_VP = 40
 MOST_TURN = 999
-# where a table can be put down
+# where a board can begin
 PHASES: Final[tuple[Phase, ...]] = (START_TURN, PLAY_CARDS, SCORE_BASES, DRAW_TWO, END_TURN)
 
 
@@ -103,8 +103,8 @@ def set_vp(game: Game, seat: int, vp: int) -> None:
 
 
 def set_phase(game: Game, phase: Phase) -> None:
-    """The beginning of that phase of this turn. Play Cards begins with its free plays; the turn's own
-    beginning knows nothing of what was done in it."""
+    """The beginning of that phase of this turn. Play Cards begins with its free plays; at the start of a turn
+    nothing has been done yet."""
     s = game.s
     if phase not in PHASES:
         raise CannotPlace("A board can be set up only where a phase of a turn begins.", "rule.turn")
@@ -356,7 +356,7 @@ class Side:
 
 @dataclass(frozen=True)
 class BoardSetup:
-    """Who has which cards where. All others stay in the decks, below those that are named."""
+    """Which cards each player has where. All others stay in the decks, below those that are named."""
 
     bases: Mapping[str, Sequence[Piece]]
     sides: Sequence[Side]

@@ -45,9 +45,10 @@ class Reshuffle:
 def reshuffle(game: Game, seat: int, rng: Rng, *, all_in_hand: bool = False) -> None:
     """Deal again, for each owner, the cards whose place the seat does not know.
 
-    They are picked up in the order of their numbers, never in that in which they lie: the copy, and who
-    thinks in it, depends on nothing but what the seat knows and the stream of chance. With `all_in_hand` the
-    others hold every card that they could hold: whoever may be asked because of a hidden card is asked.
+    They are picked up in the order of their numbers, never in their actual order: the copy, and the player
+    who thinks in it, depends only on what the seat knows and on the random numbers. With `all_in_hand` the
+    others hold every card that they could hold: every player who may be asked because of a hidden card is
+    asked.
     """
     decision = game.decision
     if decision is not None and decision.seat != seat and not game.at_rest:
@@ -72,8 +73,8 @@ def reshuffle(game: Game, seat: int, rng: Rng, *, all_in_hand: bool = False) -> 
 
 
 def _hold_anew(game: Game, before: list[tuple[int, ...]], now: list[tuple[int, ...]]) -> None:
-    """Who waits with a card in hand waits with what lies in its place now: what is remembered of hands in
-    the middle of a resolution must not outlive them."""
+    """A trigger that waits with a card in hand now waits with the card in its place: what a resolution
+    remembers of hands must not outlive them."""
     game.deals += 1
     for held in game.held:
         cards = [

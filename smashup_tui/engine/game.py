@@ -65,7 +65,7 @@ from .turn import RUN_TO_QUESTION, done_the_short_way, make_move
 
 MAX_DECISIONS: Final = 20_000
 GIVING_VP: Final = (WHEN_SCORING, AFTER_SCORING)  # moments of a scoring at which cards give VP
-OPEN: Final[Move] = ("open", 0, 0)  # what is about to be done before anything is on the table
+OPEN: Final[Move] = ("open", 0, 0)  # the next step before anything is on the table
 
 Answer = tuple[int, ...]  # the positions of the options picked
 Choice = int | Sequence[Any] | None  # what was answered, not yet looked at
@@ -245,7 +245,7 @@ class Game(GameProperties):
     score: Scoring | None
     _steps: Steps | None
     _checkpoint: Checkpoint  # where it rested last
-    _answers: list[Answer | Reshuffle]  # given since
+    _answers: list[Answer | Reshuffle]  # answers given since then
 
     @classmethod
     def new(cls, setup: Setup, seed: int, catalog: Catalog = CATALOG) -> Game:
@@ -266,7 +266,7 @@ class Game(GameProperties):
 
     @classmethod
     def at(cls, setup: Setup, table: CardIndex, state: State, catalog: Catalog) -> Game:
-        """A game put down in this state: in Play Cards, or where another phase begins. Nothing is asked
+        """A game that begins in this state: in Play Cards, or where another phase begins. Nothing is asked
         before `rest` or `run_to_question`."""
         game = cls()
         game.catalog = catalog
@@ -281,14 +281,14 @@ class Game(GameProperties):
         return game
 
     def rest(self) -> Game:
-        """Look again what the current player can do: someone has arranged the cards."""
+        """Work out again what the current player can do: someone has arranged the cards."""
         assert self._steps is None, "something still resolves"
         self._take_up(self.s, self.table.roles(self.s.zone))
         self.decision = main_decision(self)
         return self
 
     def run_to_question(self) -> Game:
-        """Play on from where it was put down, up to the first question."""
+        """Play on from where it begins, up to the first question."""
         if self.s.phase == PLAY_CARDS:
             return self.rest()
         self._take_up(self.s, self.table.roles(self.s.zone))
@@ -364,7 +364,7 @@ class Game(GameProperties):
             self._go_on([options[answer[0]]] if len(answer) == 1 else [options[i] for i in answer])
 
     def _go_on(self, picked: list[Any] | None) -> None:
-        """Run until the next question; at rest, look what can be done now."""
+        """Run until the next question; at rest, work out what can be done now."""
         steps = self._steps
         while True:
             if steps is not None:
@@ -404,7 +404,7 @@ class Game(GameProperties):
     def checkpoint_between_steps(self, then: Move, *, before: str = "") -> None:
         """Nothing resolves between two steps of a turn: a copy need not go back further than to here.
 
-        Worth the while if something was asked since the last rest, or someone listens to what comes next.
+        Worthwhile if something was asked since the last rest, or a card listens to what comes next.
         """
         if self.watch is not None:
             self.watch(None)
@@ -422,8 +422,8 @@ class Game(GameProperties):
     def clone_telling(self, log: list[Event]) -> Game:
         """An equal game that goes on in a log of its own, which so far is this one.
 
-        What has happened since the last rest happens again in the copy, so that what is still under way
-        there knows of a log; that much is left off first.
+        What has happened since the last rest happens again in the copy, so that what is still under way there
+        uses the log; that much is left out first.
         """
         again = self._copy([])
         return self._copy(log[: len(log) - len(again.events or ())])
@@ -585,11 +585,11 @@ class Game(GameProperties):
         return breakpoint_of(self, base)
 
     def total_power(self, base: int) -> int:
-        """What all minions at a base in play have together, and what cards add to it."""
+        """The total of all minions at a base in play, and what cards add to it."""
         return total_power(self, base)
 
     def added_power(self, card: int) -> int:
-        """The power that its player has at its base by this card, on no minion."""
+        """The power that this card gives its player at its base, not on a minion."""
         return added_by(self, card) if self.roles.adds_to_total else 0
 
     def protections(self, minion: int) -> Iterator[Protection]:
@@ -608,7 +608,7 @@ class Game(GameProperties):
                         yield Protection(me.card, how, kind[by.card])
 
     def _samples(self, seat: int) -> list[int]:
-        """A minion and an action of that seat, to ask with what a card of its could do."""
+        """A minion and an action of that seat, to find out what its cards could do."""
         found: dict[int, int] = {}
         for card in self.table.cards_of[seat]:
             found.setdefault(self.table.kind[card], card)
@@ -710,7 +710,7 @@ class Game(GameProperties):
 
     @property
     def adds_to_totals(self) -> bool:
-        """Is there power in play that is on no minion?"""
+        """Is there power in play that isn't on a minion?"""
         return bool(self.roles.adds_to_total)
 
     def active(self, card: int) -> tuple[CardDef, ...]:
@@ -726,7 +726,7 @@ class Game(GameProperties):
         )
 
     def ignored(self, source: int, seat: int) -> bool:
-        """Is the source a base that this seat ignores? Its cards are then neither held nor helped by it."""
+        """Is the source a base that this seat ignores? It then neither limits nor helps the seat's cards."""
         return (
             bool(self.s.effects) and self.table.defs[source].kind == BASE and self.ignores_base(seat, source)
         )
@@ -752,11 +752,11 @@ class Game(GameProperties):
         )
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
-        """Does something say that this cannot be done? Can't beats can."""
+        """Does something forbid this? Can't beats can."""
         return bool(self.roles.forbids) and not self.free_places(what, seat, card, (base,))
 
     def free_places(self, what: str, seat: int, card: int, bases: Sequence[int]) -> Sequence[int]:
-        """The bases where nothing says that this cannot be done; 0 stands for no base in particular."""
+        """The bases where nothing forbids this; 0 is no base in particular."""
         for me, d in self.cards_with_role("forbids"):
             rule = d.forbids
             if rule is None or (self.s.effects and self.ignored(me.card, seat)):
@@ -828,7 +828,7 @@ class Game(GameProperties):
         return []
 
     def _answer(self, trigger: Trigger, d: CardDef, me: Me, event: Event, found: list[Pending]) -> None:
-        """Add what this ability does about the event: for whom it belongs to, or for those it names."""
+        """Add what this ability does about the event: for the player it belongs to, or for those it names."""
         if trigger.whose is None:
             found.append(Pending(trigger, me, event))
             return
@@ -873,7 +873,7 @@ class Game(GameProperties):
                 self.watch(event)
 
     def as_effects_of(self, event: Event, steps: Steps) -> Steps:
-        """The same steps; where a log is kept, what they do is told as an effect of that event."""
+        """The same steps; where a log is kept, what they do is logged as an effect of that event."""
         return self._as_effects_of(event, steps) if self.events is not None else steps
 
     def _as_effects_of(self, event: Event, steps: Steps) -> Steps:
@@ -886,7 +886,7 @@ class Game(GameProperties):
         return bool(self.roles.listeners.get(kind)) or kind in self.table.elsewhere
 
     def has_listeners(self, kind: str) -> bool:
-        """Would anyone, or the log, take note of such an event?"""
+        """Does any card, or the log, listen to such an event?"""
         return self.events is not None or bool(self.roles.listeners.get(kind)) or kind in self.table.elsewhere
 
     def tell_phase(self, phase: Phase) -> None:

@@ -1,4 +1,4 @@
-"""A position: what lies on the table between two moves, or where a phase begins, as one line of text.
+"""A position: the table between two moves, or where a phase begins, as one line of text.
 
     smashup1.<data>.<check>
 
@@ -78,7 +78,7 @@ class Position:
 
     @classmethod
     def of(cls, game: Game) -> Position:
-        """The position a game rests in, or was put down in."""
+        """The position a game rests in, or began in."""
         if game.over or not game.at_rest or game.s.phase not in PHASES:
             raise PositionError("A position can be taken only between two moves of a Play Cards phase.")
         table = game.table
@@ -102,7 +102,7 @@ class Position:
 
     @property
     def lasting_setup(self) -> Setup:
-        """The same, named card by card: changed decks are no matter to it."""
+        """The same, named card by card, so that changed decks don't matter."""
         return self._setup(self._as_text(self.cards_data | self.state_data))
 
     def _setup(self, text: str) -> Setup:
@@ -117,7 +117,7 @@ class Position:
         return game.run_to_question()
 
     def laid_out(self) -> Game:
-        """The table as it lies, to be looked at and arranged: the phase it is put down in has not begun."""
+        """The table as it is, to look at and arrange: its phase has not begun."""
         game = self._take_up()
         return game.rest() if game.s.phase == PLAY_CARDS else game
 
@@ -149,7 +149,7 @@ class Position:
 
     @classmethod
     def from_text(cls, text: str, catalog: Catalog = CATALOG) -> Position:
-        """Read such a line; what is wrong with it is said."""
+        """Read such a line, or say what is wrong with it."""
         return cls.from_data(_unpack("".join(text.split())), catalog)
 
     @classmethod
@@ -213,7 +213,7 @@ def _known_by_default(zone: int, owner: int) -> int:
 
 
 class _Writer:
-    """Leaves out what goes without saying."""
+    """Leaves out defaults."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -525,7 +525,7 @@ class _Reader:
 
 
 def why_impossible(game: Game) -> list[str]:
-    """What could not come about in a real game; empty if the position is fine."""
+    """What could not happen in a real game; empty if the position is fine."""
     position = Position.of(game)
     found = [
         problem

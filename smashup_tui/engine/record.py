@@ -1,14 +1,14 @@
 """A game on disk: set-up, seed and answers, one complete line each, appended as they are given.
 
 Between the answers stand notes: what led to an answer, who took over a seat, who asked for a hint, what was
-told, how it ended. Nothing of it is needed to play the game again; a reader may leave out every note.
+told, how it ended. None of them is needed to play the game again; a reader may ignore every note.
 
 Saves, undo, replays, bug reports and resuming after a kill are all this one file. State digests in
 between let a replay prove that it is the same game, or say where and why it is not.
 
-Answers make the same game only as long as the rules stay the same. Therefore each turn is noted as a whole as
-well: where answers lead elsewhere today, the game goes on from the last such snapshot, in a new part of the
-file with a header of its own.
+Answers make the same game only as long as the rules stay the same. So each turn is also noted as a whole:
+where answers lead elsewhere today, the game goes on from the last such snapshot, in a new part of the file
+with a header of its own.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from .position import Position, PositionError
 from .setup import Setup
 
 FORMAT = 1
-RULES = 1  # the revision of the rules and cards; goes up where the same answers make another game
+RULES = 1  # the revision of the rules and cards; goes up when the same answers make another game
 NOT_COUNTED = 0  # the revision that files do not name which were written before it was
 SNAPSHOT_FORMAT = 1
 DIGEST_EVERY = 20  # answers between two state digests
@@ -50,7 +50,7 @@ MOST_PICKED = 1000  # options in one answer: far more than a question ever has
 # Kinds of notes.
 THOUGHT = "thought"  # what led to the answer before it: reason, value, options
 SEAT_TAKEN = "seat"  # from here on someone else plays a seat: seat, player
-TOLD = "told"  # what the answer before it led to, in words for everyone: lines; and how the table stands
+TOLD = "told"  # what the answer before it led to, in words for everyone: lines; and the table
 RESULT = "result"  # the game is over: winner, vp, turns
 HINT = "hint"  # somebody asked what a strong player would answer here: seat
 SNAPSHOT = "snapshot"  # the whole state, once a turn: format, turn, state, check; the first names the cards
@@ -68,7 +68,7 @@ def cards_digest(catalog: Catalog, factions: list[str]) -> str:
 
 
 def snapshot_of(game: Game, *, with_cards: bool) -> dict[str, Any]:
-    """What a snapshot of a game says that rests in Play Cards."""
+    """The snapshot of a game that rests in Play Cards."""
     position = Position.of(game)
     state = position.state_data
     cards = {"cards": position.cards_data} if with_cards else {}
@@ -143,9 +143,8 @@ class Record:
         self.saved = len(self.answers)
 
     def add(self, game: Game, choice: Choice) -> None:
-        """Answer the game's question and write the answer down, once it has proved legal.
-
-        If the disk refuses it (OSError), the answer stands all the same and is written with the next one.
+        """Answer the game's question and write the answer to the file once it has proved legal. If the disk
+        refuses it (OSError), the answer counts all the same and is written with the next one.
         """
         game.apply(choice)
         answer: Answer = () if choice is None else (choice,) if isinstance(choice, int) else tuple(choice)
@@ -172,7 +171,7 @@ class Record:
         self._write({"back": count})
 
     def _forget(self, count: int, *, taken_back: bool = True) -> None:
-        """Notes go with their answers; but who has sat down stays, and who was helped."""
+        """Notes go with their answers, except who took a seat and who was helped."""
         left = len(self.answers) - count
         self.took_back |= taken_back and count > 0
         del self.answers[left:]
@@ -186,7 +185,7 @@ class Record:
     def go_on_from(self, at: int, position: Position, version: str, **extra: Any) -> Record:
         """The next part of the same file: it begins with the snapshot after so many answers of this one.
 
-        What comes after that is forgotten: nobody can say any more what it led to.
+        What comes after that is dropped: it can't be played any more.
         """
         self._forget(len(self.answers) - at, taken_back=False)
         return replace(
@@ -468,7 +467,7 @@ def _position(data: Any) -> int:
 
 
 def _check_note(kind: str, said: dict[str, Any], record: Record) -> None:
-    """Whoever reads a note of a known kind finds in it what belongs there."""
+    """Refuse a note of a known kind without the fields it needs."""
     if kind == SEAT_TAKEN:
         whole_number(said["seat"], 0, len(record.setup.seats) - 1)
         words(said["player"])

@@ -1,6 +1,6 @@
 """What an ability triggered, and in which order: Me First!
 
-Stages: the ability itself; then what must happen, in the order the current player likes; then what may
+Stages: the ability itself; then what must happen, in the order the current player chooses; then what may
 happen and Specials in hand, one at a time around the table until all have passed in a row.
 """
 
@@ -47,7 +47,8 @@ Used = set[tuple[int, int, int, int]]  # what a window has seen: card, ability, 
 
 
 def run(game: Game, steps: Steps) -> Steps:
-    """An ability from start to finish: itself, what it triggered, and then played actions are put away."""
+    """An ability from start to finish: itself, what it triggered, and then the discarding of played
+    actions."""
     mark = len(game.spent)
     yield from steps
     yield from settle(game)
@@ -56,7 +57,7 @@ def run(game: Game, steps: Steps) -> Steps:
 
 
 def noting_idleness(game: Game, seat: int, card: int, steps: Steps) -> Steps:
-    """The same steps; where a log is kept, it is told if they have changed nothing."""
+    """The same steps; where a log is kept, it says if they have changed nothing."""
     return _noting_idleness(game, seat, card, steps) if game.events is not None else steps
 
 
@@ -69,9 +70,8 @@ def _noting_idleness(game: Game, seat: int, card: int, steps: Steps) -> Steps:
 
 
 def _all_there_is(game: Game) -> tuple[object, ...]:
-    """Everything an ability could change without anything being told of it, for a comparison.
-
-    What lies face down is told of when it moves. It may be dealt again meanwhile, for a player who thinks.
+    """Everything an ability could change without a log line, for a comparison. Face-down cards are logged
+    when they move. It may be dealt again meanwhile, for a player who thinks.
     """
     score = game.score
     saved = (score.replacement, score.saved.copy(), score.used.copy()) if score is not None else None
@@ -151,7 +151,7 @@ def drop_actions_kept_off(game: Game) -> Steps:
 
 
 def _one_for_several(waiting: list[Pending]) -> list[Pending]:
-    """ "One or more": what one ability does to several cards is one occasion.
+    """ "One or more": what one ability does to several cards counts once.
 
     (rule.one-trigger-per-event)
     """
@@ -271,7 +271,7 @@ def _either_way(game: Game, a: Pending, b: Pending) -> bool:
     if same and a.trigger.order_matters and owner[a.event.card] == owner[b.event.card]:
         return alike[a.event.card] == alike[b.event.card]
     if same and KILLING in a.trigger.touches and a.event.card != b.event.card:
-        return _twins(game, a.event.card, b.event.card)  # whichever is killed, the other may get away
+        return _twins(game, a.event.card, b.event.card)  # whichever is destroyed, the other may get away
     if not _meet(game, a, b):
         return True
     if not same or a.me.seat != b.me.seat or a.event.kind != b.event.kind:
@@ -382,7 +382,7 @@ def _special_text(me: Me, pending: Pending, chosen: list[Any] | None) -> Steps:
 def _may_happen(game: Game, waiting: list[Pending]) -> Steps:
     """Ask around the table until everyone has passed in a row (rule.me-first).
 
-    Who has passed is asked again only if something has changed since.
+    A player who has passed is asked again only if something has changed since.
     """
     seat = game.s.current
     passed: set[int] = set()
@@ -408,7 +408,7 @@ def _offer(game: Game, seat: int, mine: list[Pending], waiting: list[Pending]) -
     for p in usable.values():
         if _is_now_or_later(p):
             yield from _while_others_wait(game, [w for w in waiting if w is not p], _use(game, p))
-            return p  # to have the play costs nothing, so nobody says no
+            return p  # having the play costs nothing, so nobody says no
     pendings = list(usable.values())
     if not pendings:
         return None

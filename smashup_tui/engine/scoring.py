@@ -105,8 +105,8 @@ def make_room(game: Game, base: int) -> Steps:
 def clear(game: Game, base: int) -> Steps:
     """6. All cards there go to their owners' discard piles at once, not destroyed. 7. So does the base.
 
-    First those go that an ability saves from the discard pile. Between the two steps the base does what it
-    does about that; what other cards do waits until it has gone, so that nothing comes to it any more.
+    First those go that an ability saves from the discard pile. Between the two steps the base's own abilities
+    happen; other cards' wait until it has gone, so that nothing can be played there.
     """
     s, score = game.s, game.score
     for card, (source, seat, goal) in score.saved.items() if score is not None else ():

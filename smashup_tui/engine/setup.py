@@ -49,7 +49,7 @@ class Setup:
     on_top: tuple[tuple[str, ...], ...] = ()  # by seat: what it draws first
     first_bases: tuple[str, ...] = ()  # bases that come before the shuffled rest
     position: str = ""  # begin in the middle of a game: see `position`
-    public_end: bool = False  # it ends only if all can see that nothing is left: else it tells of a hand
+    public_end: bool = False  # it ends only if all can see that nothing is left: else it gives a hand away
     waves: int = field(default=WAVES, compare=False)  # without a pool, sets that came later are not dealt
     packs: tuple[tuple[str, str], ...] = field(default=(), compare=False)  # as read: (faction, its pack)
 
@@ -63,7 +63,7 @@ class Setup:
         return cls(tuple(seats), mode, first)
 
     def as_data(self) -> dict[str, Any]:
-        """As it can be written down; what is seldom used is left out."""
+        """As data to save; defaults are left out."""
         data: dict[str, Any] = {
             "seats": [{"name": seat.name, "factions": list(seat.factions)} for seat in self.seats],
             "mode": self.mode,

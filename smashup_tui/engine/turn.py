@@ -103,7 +103,7 @@ def make_move(game: Game, move: Move) -> Steps:
 
 
 def _go_on_from_phase(game: Game) -> Steps:
-    """A game put down at the beginning of a phase other than Play Cards runs on to the next Play Cards."""
+    """A game that begins at a phase other than Play Cards runs on to the next Play Cards."""
     s = game.s
     if s.phase == START_TURN:
         s.turn -= 1  # a turn counts itself as it starts
@@ -174,7 +174,7 @@ def _end_quietly(game: Game) -> bool:
 
 
 def _play_plain_minion(game: Game, card: int, base: int) -> Steps:
-    """A minion to whose coming nothing belongs but what others say about it: no need for `play_card`."""
+    """A minion that does nothing itself when played: no need for `play_card`."""
     seat = game.s.current
     permit = silent_permit(game, seat, card, base)
     if permit is None or permit.rule in GOES_ON:

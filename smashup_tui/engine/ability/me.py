@@ -1,6 +1,6 @@
-"""`me`: the hand an ability works with. What it can see, what it can ask, what it can do.
+"""`me`: what an ability can see, ask and do.
 
-Each link of the chain is a file: `looking`, `questions`, `piles`, `verbs`, `stasis`, `plays`. Questions and
+Each link of the chain is a file: `queries`, `questions`, `piles`, `verbs`, `stasis`, `playing`. Questions and
 verbs stop and go on, so cards write `yield from me.destroy(minion)`; what only looks returns at once.
 """
 

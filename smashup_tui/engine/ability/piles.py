@@ -51,7 +51,7 @@ def hand_changed(game: Game) -> None:
 
 
 def take(game: Game, card: int) -> int:
-    """Lift a card that is not on a base out of where it lies; returns the zone it was in."""
+    """Take a card that is not on a base out of its zone; returns that zone."""
     s = game.s
     owner = game.table.owner[card]
     zone = s.zone[card]
@@ -63,7 +63,9 @@ def take(game: Game, card: int) -> int:
     elif zone == DISCARD:
         s.discards[owner] = without(s.discards[owner], card)
     elif zone == ASIDE:
-        s.aside = tuple([c for c in s.aside if c != card])  # what has just been lifted is not yet among them
+        s.aside = tuple(
+            [c for c in s.aside if c != card]
+        )  # what has just been picked up is not yet among them
     elif zone == STASIS:
         s.stasis[owner] = without(s.stasis[owner], card)
         s.stasis_counters[card] = 0
@@ -84,7 +86,7 @@ def take(game: Game, card: int) -> int:
 
 
 def put(game: Game, card: int, zone: Zone, *, bottom: bool = False, known: int = EVERYONE) -> None:
-    """Lay a lifted card onto its owner's pile; `known` says which seats know it there."""
+    """Put a card that was picked up on its owner's pile; `known` says which seats know it there."""
     s = game.s
     owner = game.table.owner[card]
     s.zone[card] = zone
@@ -130,7 +132,7 @@ def shuffle(game: Game, seat: int) -> None:
 
 
 def draw_cards(game: Game, seat: int, n: int) -> tuple[int, ...]:
-    """Draw; the deck is made again when it runs out in the middle."""
+    """Draw; if the deck runs out halfway, it is reshuffled."""
     s = game.s
     if len(s.decks[seat]) < n:
         refill(game, seat)
@@ -303,7 +305,7 @@ class Piles(AbilityQuestions):
     def reveal_until(self, wanted: Test, n: int = 1, seat: int | None = None) -> tuple[list[int], list[int]]:
         """Reveal from the top until n wanted cards are found; (found, rest), all set aside.
 
-        An empty deck is made again before the first card; one that runs out in the middle is not.
+        An empty deck is reshuffled before the first card; one that runs out halfway is not.
         """
         game = self.game
         who = self.seat if seat is None else seat
@@ -372,10 +374,10 @@ class Piles(AbilityQuestions):
         s = self.game.s
         deck, discards = s.decks[self.seat], s.discards[self.seat]
         near = self._fitting(s.hands[self.seat] if hand else (), wanted) + self._fitting(discards, wanted)
-        in_deck = self._fitting(sorted(deck), wanted)  # which of two copies lies higher is nobody's business
+        in_deck = self._fitting(sorted(deck), wanted)  # which of two copies is higher up must stay hidden
         prompt, least = f"Take which {what}?", 0 if optional else 1
         other = (not in_deck and deck and "deck") or (not near and discards and "discard pile")
-        if least and other:  # who must search may search the pile in which there is none
+        if least and other:  # a player who must search may search the pile that has none
             prompt, least = f"{prompt} Without one, you search only your {other}.", 0
         picked = yield from self.ask(near + in_deck, prompt, CARD, least, 1)
         if picked and picked[0] in in_deck:
@@ -404,7 +406,7 @@ class Piles(AbilityQuestions):
         return answer == ["yes"]
 
     def _fitting(self, cards: Sequence[int], wanted: Test) -> list[int]:
-        """What a search is for, one card of each kind, in an order that tells nothing of the pile's."""
+        """What a search is for, one card of each kind, in an order that says nothing about the pile's."""
         fitting = self.one_of_each([card for card in cards if wanted(card)])
         return sorted(fitting, key=lambda card: self.game.table.defs[card].number)
 

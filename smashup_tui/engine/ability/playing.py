@@ -82,7 +82,7 @@ class AbilityPlays(Stasis):
         return self._extra(permit, now or must, times, must=must)
 
     def extra_minions_with_one_name(self, times: int) -> Asks[int]:
-        """Up to so many extra minions that all have the same name, which the first one settles."""
+        """Up to so many extra minions that all have the same name as the first one."""
         return self._extra(Permit(MINION, rule=ONE_NAME, source=self.card, arg=times - 1), now=False)
 
     def extra_minions_at(self, base: int) -> list[int]:
@@ -120,7 +120,7 @@ class AbilityPlays(Stasis):
         """An extra action that directly affects one of these minions; of none named, any minion.
 
         With `more`, that many further ones that directly affect the same minion. Those named must be there:
-        one that has left and comes back is not meant.
+        one that has left and come back doesn't count.
         """
         there = tuple([minion for minion in minions if self.game.s.zone[minion] == PLAY])
         if minions and not there:
@@ -162,7 +162,7 @@ class AbilityPlays(Stasis):
         return bool(moves) and (self._could_forestall(moves) or self._could_prepare(moves))
 
     def _could_forestall(self, moves: Sequence[Move]) -> bool:
-        """Could one of these plays take away a card whose ability waits to do another player good?"""
+        """Could one of these plays remove a card whose ability is about to help another player?"""
         waiting = others_waiting(self.game, self.seat)
         if not waiting:
             return False
@@ -346,9 +346,8 @@ class AbilityPlays(Stasis):
             yield from self._extra(again, now=False)
 
     def instead_of_discard_pile(self, zone: Zone, *, card: int = 0, on_top: bool = False) -> None:
-        """When this standard action is done, it goes to its owner's hand, or under or onto the deck, instead.
-
-        So does another one that is being played, if `card` names it.
+        """When this standard action is done, it goes to its owner's hand, or to the top or bottom of the
+        deck, instead. So does another one that is being played, if `card` names it.
         """
         self.game.bound_for[card or self.card] = (zone, zone == DECK and not on_top)
 
@@ -364,12 +363,12 @@ class AbilityPlays(Stasis):
         affected: Affected | None = None,
         giver: int = 0,
     ) -> Steps:
-        """Play a card from wherever it is. This is who plays it: a player's free play, or another card.
+        """Play a card from wherever it is. "me" is who plays it: a player's free play, or another card.
 
         `giver` is the card that gave the extra play, if it is not the one that plays.
 
         Its On-play ability resolves here; what it triggers waits until the ability that caused it is done.
-        Whom it affects is written down in `affected` as it happens.
+        What it affects is recorded in `affected` as it happens.
         """
         game = self.game
         s = game.s
@@ -411,7 +410,7 @@ class AbilityPlays(Stasis):
                 game.table.kind[target] != MINION or (yield from mine.may_affect(target, BY_ATTACHING))
             ):
                 attach(game, card, target, mine.seat)
-                if game.events is not None:  # the play was told before the card came to lie there
+                if game.events is not None:  # the play was logged before the card was there
                     game.tell(Event(ATTACHED, mine.seat, card, base, to=target))
             else:
                 game.spent.append(card)  # a standard action, or one kept off, is discarded later

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class AbilityQueries:
-    """What only looks."""
+    """Questions that change nothing."""
 
     # What few ever need stays on the class, because most are made to be asked one thing.
     is_special = False  # extra plays given by a Special are played at once
@@ -49,7 +49,7 @@ class AbilityQueries:
 
     @property
     def me(self) -> Me:
-        """All of it, for another card's ability: nothing less than a `Me` is ever made."""
+        """The whole object for another card's ability: it is always a `Me`."""
         return self  # type: ignore[return-value]
 
     # --- the card itself ---
@@ -240,7 +240,8 @@ class AbilityQueries:
         return self.game.s.stasis[self.seat if seat is None else seat]
 
     def stored_and_known(self) -> list[int]:
-        """Stored cards that everybody has seen go there: they count for who only counts (term.in-play)."""
+        """Stored cards that everybody has seen go there: they matter to what only counts cards
+        (term.in-play)."""
         s = self.game.s
         return [card for cards in s.under.values() for card in cards if s.known[card] == EVERYONE]
 
@@ -326,7 +327,7 @@ class AbilityQueries:
     def remember(self, what: str, value: int | str, *, told: str = "") -> None:
         """Remember a number or a word as long as the card is in play; what it gives may follow from that.
 
-        `told`: what the log says of it ("chooses +1 power"), where nothing else that happens shows it.
+        `told`: what the log says of it ("chooses +1 power"), if nothing else that happens shows it.
         """
         s = self.game.s
         s.memory = {**s.memory, (self.card, what): value}
@@ -342,7 +343,7 @@ class AbilityQueries:
         return bool(self.recall("off the top"))
 
     def still_aside(self, cards: Iterable[int]) -> list[int]:
-        """Those of the cards that lie set aside: revealed, found, or stored under a card that left."""
+        """Those of the cards that are set aside: revealed, found, or stored under a card that left."""
         return [card for card in cards if self.game.s.zone[card] == ASIDE]
 
     def is_to_be_discarded(self, action: int) -> bool:

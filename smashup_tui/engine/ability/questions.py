@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class AbilityQuestions(AbilityQueries):
-    """What stops until the player has answered."""
+    """Questions, which stop until the player has answered."""
 
     def ask(
         self, options: Sequence[Any], prompt: str, kind: str, least: int, most: int, seat: int | None = None

@@ -1,6 +1,6 @@
 """Playing "an action that directly affects this minion": which actions can, and holding them to it.
 
-No card says whom it could affect. The play is rehearsed on copies of the state, answer by answer, until
+No card says what it could affect. The play is rehearsed on copies of the state, answer by answer, until
 one of the minions is affected; a player is then offered only answers from which that can still be reached.
 Which plays could take certain cards out of play, or rearrange a deck, is found in the same way.
 """
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from ..game import Game
 
 TRIES = 300  # rehearsals before an action counts as unable; the likely answers come first
-FEW_TRIES = 60  # where all that depends on it is whether an extra play is offered before it could wait
-VERY_FEW_TRIES = 6  # whoever arranges a deck does so whatever the answers
+FEW_TRIES = 60  # if it only decides whether an extra play is offered earlier than it has to be
+VERY_FEW_TRIES = 6  # a play that rearranges a deck does so whatever the answers
 Answers = list[list[Any]]
 
 
@@ -45,7 +45,7 @@ def can_rearrange_deck(game: Game, seat: int, card: int, target: int) -> bool:
 
 
 def play_affecting(me: Me, card: int, target: int, minions: Sequence[int], giver: int = 0) -> Asks[Affected]:
-    """Play the card so that it directly affects one of these minions; returns whom it did affect."""
+    """Play the card so that it directly affects one of these minions; returns what it did affect."""
     affected: Affected = {}
     rehearsal = _Rehearsal(me, card, target, minions)
     yield from rehearsal.hold(me.play_card(card, target, affected=affected, giver=giver), affected)
@@ -120,7 +120,7 @@ class _Rehearsal:
     # --- the play itself, held to the condition ---
 
     def hold(self, steps: Steps, affected: Affected) -> Steps:
-        """Pass questions on, without the answers after which the condition could not be met any more."""
+        """Pass questions on, without the answers after which the condition could no longer be met."""
         answers: Answers = []
         try:
             decision = next(steps)

@@ -71,7 +71,7 @@ def take_off(game: Game, action: int) -> None:
 
 
 def bring_actions_along(game: Game, host: int) -> None:
-    """The actions on a card that has gone into stasis, or been played from there, are where it is."""
+    """Actions on a card that goes into stasis, or is played from there, go with it."""
     s = game.s
     for action in s.on.get(host, ()):
         s.zone[action], s.at[action] = s.zone[host], s.at[host]
@@ -90,7 +90,7 @@ def _has_counters(me: Me, event: Event) -> bool:
     return any(s.stasis_counters[card] for card in s.stasis[me.seat])
 
 
-# What the rules themselves do for whoever has cards in stasis; ordered like mandatory ones (rule.me-first).
+# What the rules themselves do for a player with cards in stasis; ordered like mandatory ones (rule.me-first).
 AT_TURN_START = (Trigger(TURN_START, _remove_one_from_each, zone=NOWHERE, when=_has_counters),)
 
 
@@ -181,7 +181,8 @@ class Stasis(Verbs):
     # --- storage ---
 
     def store(self, card: int, under: int, *, revealed: bool = False) -> Steps:
-        """Put a card face down under another: only who controls that one may look (rule.stored-cards).
+        """Put a card face down under another: only the player who controls that one may look
+        (rule.stored-cards).
 
         `revealed`: the ability limits which cards may be stored, so everyone sees it first.
         """

@@ -1,7 +1,7 @@
 """What is done to cards in play, to bases and to players; abilities have no other way to do it.
 
 A verb asks first whether the card may be affected (protection, shields), then whether something
-happens instead, then changes the state and tells what happened; triggers wait in the queue.
+happens instead, then changes the state and logs what happened; triggers wait in the queue.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def _begin_to_reach(game: Game, newly: list[tuple[Me, int]]) -> Steps:
 
 
 def remove_from_play(game: Game, card: int) -> None:
-    """Take a card off its base or host and forget all that was true of it there."""
+    """Take a card off its base or host and forget everything that was true of it there."""
     s = game.s
     if game.table.kind[card] == MINION:
         base = s.at[card]  # the row of minions is kept in the order they came
@@ -138,7 +138,7 @@ def remove_from_play(game: Game, card: int) -> None:
         if left:
             s.on[host] = left
         else:
-            del s.on[host]  # `card in s.on` is asked all the time, so no empty row stays behind
+            del s.on[host]  # `card in s.on` is checked all the time, so no empty row stays behind
         if s.effects:
             let_go_of_host(game, card)
     s.at[card] = s.host[card] = s.counters[card] = 0
@@ -149,7 +149,7 @@ def remove_from_play(game: Game, card: int) -> None:
 
 
 def forget_stay(game: Game, card: int) -> None:
-    """A card leaves play: what was true of this stay is true no longer."""
+    """A card leaves play: whatever was true of it there no longer is."""
     s = game.s
     if card in s.gained:
         s.gained = {each: lent for each, lent in s.gained.items() if each != card}
@@ -196,10 +196,9 @@ def _under(game: Game, cards: Iterable[int]) -> list[int]:
 
 
 def _redirected(game: Game, card: int, destroyed: bool) -> Asks[tuple[Zone, int]]:
-    """Where a card in play goes that would go to the discard pile: usually there; else, what sends it there.
-
-    Of several that send it elsewhere in any case the current player picks one (rule.replacement). What one
-    card offered and was declined, its copies do not offer again.
+    """Where a card in play goes that would go to the discard pile: usually there; else, what sends it
+    elsewhere. If several cards must send it elsewhere, the current player picks one (rule.replacement). What
+    one card offered and was declined, its copies do not offer again.
     """
     s = game.s
     certain: dict[int, Zone] = {}
@@ -315,7 +314,8 @@ def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> Steps:
 
 
 def _end_control(game: Game, ended: Effect) -> None:
-    """Control goes back to whoever had it before; who has taken it since now has it from them."""
+    """Control goes back to whoever had it before; a player who has taken it since then now has it from
+    them."""
     s = game.s
     place = s.effects.index(ended)
     before, since = s.effects[:place], s.effects[place + 1 :]
@@ -409,7 +409,7 @@ class Verbs(Piles):
         return (minion, f"fled from {self.card}", self.game.s.ctrl[minion])
 
     def _prevented(self, target: int, how: str, by: int) -> None:
-        """Tell whoever keeps a log that this ability does nothing to the card, and what stops it."""
+        """Log that this ability does nothing to the card, and what stops it."""
         game = self.game
         if game.events is not None:
             at, whose = game.s.at[target], game.s.ctrl[target]
@@ -436,7 +436,7 @@ class Verbs(Piles):
     def _pick_one_stepping_in(
         self, several: list[tuple[Me, ReplacementEffect]], target: int
     ) -> Asks[tuple[Me, ReplacementEffect]]:
-        """Of several the current player picks the one to use (rule.replacement)."""
+        """If there are several, the current player picks one (rule.replacement)."""
         if len(several) == 1:
             return several[0]
         options = [(me.card, target) for me, _ in several]
@@ -497,7 +497,7 @@ class Verbs(Piles):
                 if zone == DISCARD:
                     by_force = destroyed and card in cards
                     destination[card], sent_by[card] = yield from _redirected(game, card, by_force)
-        if s.under:  # looked at only now: whoever thinks about a question deals hidden cards again
+        if s.under:  # looked up only now: thinking about a question deals hidden cards again
             stored_there = _under(game, destination)
             falling += stored_there
             destination.update(dict.fromkeys(stored_there, DISCARD))
@@ -510,7 +510,7 @@ class Verbs(Piles):
             for event in happened:
                 event.via = sent_by.get(event.card, 0)
                 event.text = "bottom" if bottom and event.to == DECK else why
-        # Collected while everything still lies there: cards that go together see each other go.
+        # Collected while everything is still there: cards that leave together see each other leave.
         for event in happened:
             if game.listened_to(event.kind):
                 pending += game.collect(event)
@@ -552,7 +552,7 @@ class Verbs(Piles):
     def _departures(
         self, destroyed: Sequence[int], destination: dict[int, Zone], with_base: int, theirs: bool
     ) -> list[Event]:
-        """What there is to tell of cards that leave play at the same moment, as they still are.
+        """What to log about cards that leave play at the same moment, as they still are.
 
         What was on or under one of them goes because of it; that a destroyed card leaves play is part of it.
         """
@@ -572,7 +572,7 @@ class Verbs(Piles):
         return events
 
     def can_destroy(self, card: int) -> bool:
-        """Is nothing in play that keeps this ability from destroying the card?"""
+        """Does nothing in play keep this ability from destroying the card?"""
         if self.game.protector(card, BY_DESTROYING, self.me):
             return False
         return not self._stepping_in(card, BY_DESTROYING)
@@ -870,7 +870,7 @@ class Verbs(Piles):
     def take_control(self, minion: int, until: Duration) -> Steps:
         """Control a minion until a deadline, when it goes back to whoever had it before.
 
-        Of one that you have and would give back earlier, you keep control for as long as either says.
+        If you already control it for a while, the later deadline counts.
         """
         game = self.game
         s = game.s
@@ -930,7 +930,7 @@ class Verbs(Piles):
         return DONE
 
     def as_if_an_action_was_played(self) -> None:
-        """Whatever answers your playing an action answers now; the event of it has no card."""
+        """Trigger whatever playing an action would trigger; the event has no card."""
         game, name = self.game, self.name(self.card)
         if game.listened_to(PLAYED):
             event = Event(PLAYED, self.seat, source=self.card, controller=self.seat)
@@ -975,7 +975,7 @@ class Verbs(Piles):
             score.saved.setdefault(card, (self.card, self.seat, base))
 
     def choose_next_base(self, base: int) -> None:
-        """The base being scored will be replaced by this one; the first such choice stands."""
+        """The base being scored will be replaced by this one; the first such choice counts."""
         score = self.game.score
         if score is not None and not score.replacement:
             score.replacement = base
@@ -984,7 +984,7 @@ class Verbs(Piles):
             )
 
     def take_extra_turn(self) -> None:
-        """You take a whole turn more when the current one is over (rule.extra-turns)."""
+        """You take an extra turn when the current one is over (rule.extra-turns)."""
         self.game.s.extra_turns += (self.seat,)
         self.game.tell(Event(EXTRA_TURN, self.seat, source=self.card))
 

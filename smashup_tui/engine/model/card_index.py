@@ -1,7 +1,6 @@
-"""What stays the same through one game: which card is which, whose it is, and who could play which part.
-
-A part is a role that a card in play plays for others, or an event it listens to there. Only the cards
-of this game that could play a part are ever looked at; who plays it now is the game's `cast`.
+"""What stays the same through one game: which card is which, whose it is, and which roles it could have. A
+role is what a card in play does for others, or an event it listens to there. Only the cards of this game that
+could have a role are ever looked at; which have it now is in `Game.roles`.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from .definitions import ROLES, CardDef, OftenAsked
 from .kinds import BASE, HAND, MINION, NOBODY, PLAY, STAYS_OPEN
 
 MovesOf = dict[int, list[Move]]  # card -> the moves that play it at any of some bases
-SETS_OF_BASES = 64  # for so many the moves are kept: bases come and go, copies meet with others
+SETS_OF_BASES = 64  # so many are cached: bases come and go, and copies have other ones
 NO_PLACE: Final[tuple[int, ...]] = (0,)
 NOTHING = CardDef("nothing", "", "", "", BASE, "")  # card number 0
 
@@ -69,7 +68,7 @@ class CardIndex:
         self.moves: dict[tuple[int, ...], MovesOf] = {}
 
     def _index(self, facts: list[OftenAsked]) -> None:
-        """The facts by card, so that nobody has to look into definitions, and who could play which part."""
+        """The facts by card, so that nobody has to look into definitions, and which roles each could have."""
         self.alone: list[tuple[CardDef, ...]]
         self.kind: list[int]
         self.goes_anywhere: list[bool]
@@ -127,7 +126,7 @@ class CardIndex:
         return moves
 
     def roles(self, zone: bytearray) -> ActiveEffects:
-        """Who plays which part when the cards are in these zones."""
+        """Which cards have which role when the cards are in these zones."""
         found = self.nobody.copy()
         for card, parts in enumerate(self.parts):
             if parts and zone[card] == PLAY:

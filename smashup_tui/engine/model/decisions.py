@@ -15,7 +15,7 @@ Steps = Generator["Decision", list[Any], None]
 Asks = Generator["Decision", list[Any], T]
 
 
-# Returned by what turned out to have nothing to ask: it ends at once, and as often as it is gone through.
+# Returned if there was nothing to ask: it ends at once, however often it is iterated.
 DONE: Final = cast(Steps, iter(()))
 
 
@@ -96,7 +96,7 @@ class Decision:
         return self.kind == ORDER
 
     def checked(self, choice: int | Sequence[Any] | None) -> tuple[int, ...]:
-        """The choice as an answer to this question; one that is none is refused, with the reason."""
+        """The choice as an answer to this question; anything else is refused, with the reason."""
         if type(choice) is int:
             answer: tuple[Any, ...] = (choice,)
         elif choice is None:
@@ -130,7 +130,7 @@ class Decision:
 
 
 class InSecret(Decision):
-    """One that is there only because of cards that lie face down: to be asked it would tell of them."""
+    """A question that exists only because of face-down cards: asking it openly would give them away."""
 
     __slots__ = ()
 

@@ -36,7 +36,7 @@ def _capitalised(line: str) -> str:
 
 
 def tell_effect(game: Game, event: Event, cause: Event, seat: int | None = None) -> str:
-    """The same as it is said right under its cause, without what the cause says already."""
+    """The same, right below its cause, without what the cause already says."""
     teller = _TELLERS.get(event.kind)
     words = _Words(game, _as_known(game, event, seat), _as_known(game, cause, seat))
     return teller(words) if teller else ""
@@ -102,7 +102,7 @@ class _Words:
 
     @property
     def is_of_who_did_the_cause(self) -> bool:
-        """Has the cause said already who does it?"""
+        """Has the cause already said who does it?"""
         cause = self.cause
         return cause is not None and cause.seat == self.event.seat and cause.kind != kinds.BEFORE_SCORING
 

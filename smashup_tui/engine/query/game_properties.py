@@ -1,4 +1,4 @@
-"""What can be read off a game by name: whoever is not the rules needs nothing else of its state."""
+"""What everything but the rules reads of a game's state, by name."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class GameProperties:
 
     @property
     def chance(self) -> int:
-        """Where the chain of random numbers stands: it has moved if chance had a say."""
+        """The state of the random numbers: it has changed if chance was involved."""
         return self.s.rng
 
     # --- players ---

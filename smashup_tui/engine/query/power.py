@@ -97,7 +97,7 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
 
 
 def _meant_now(game: Game, card: int, terms: list[Term]) -> list[Term]:
-    """What cards gave for a while to whoever is meant at the moment, as far as nothing keeps it off.
+    """What cards gave for a while to the minions concerned at the moment, unless something keeps it off.
 
     A protection that asks how strong the minion is sees it before: with the other terms.
     """

@@ -128,9 +128,8 @@ def hidden_from(game: Game, seat: int) -> frozenset[int]:
 
 
 def asked_in_secret(game: Game) -> bool:
-    """Is there a question only because of cards that lie face down?
-
-    Whether it is asked at all would tell something of them, so nobody but who is asked may know of it.
+    """Is there a question only because of face-down cards? That it is asked at all would give something away,
+    so only the player who is asked may know.
     """
     decision = game.decision
     if decision is None or game.at_rest or not game.dealt or _holds_too_many(game, decision):
@@ -153,7 +152,7 @@ def _holds_too_many(game: Game, decision: Decision) -> bool:
 
 
 def hides(game: Game, card: int) -> bool:
-    """Does something lie under the card that not all have seen? What it can do may depend on that."""
+    """Is something under the card that not everyone has seen? What it can do may depend on that."""
     everyone = (1 << game.seats) - 1
     return any(game.s.known[stored] != everyone for stored in game.under(card))
 
