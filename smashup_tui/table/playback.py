@@ -90,12 +90,16 @@ class Beat(NamedTuple):
     @property
     def words(self) -> str:
         """What happens, in a sentence or two: `Ada plays Ninja Master at Tar Pits: Zapbot is destroyed`."""
-        said = [self.head]
-        for number, each in enumerate(self.effects):
+        return self.words_up_to(len(self.effects))
+
+    def words_up_to(self, count: int) -> str:
+        """The same with so many of its effects, where there is no room for all."""
+        said, effects = [self.head], self.effects[:count]
+        for number, each in enumerate(effects):
             if not each.depth:
                 said.append(each.text)
             else:
-                said[-1] += f"{'; ' if number and self.effects[number - 1].depth else ': '}{each.text}"
+                said[-1] += f"{'; ' if number and effects[number - 1].depth else ': '}{each.text}"
         return ". ".join(said)
 
     @property

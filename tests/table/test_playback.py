@@ -163,6 +163,7 @@ async def test_what_an_opponent_plays_and_whom_it_hits_is_one_beat() -> None:
     await seat.wait()
     (beat, *_) = beats(seat.story(mark))
     assert beat.kind == kinds.PLAYED and beat.words.startswith("Foe plays Ninja Master at Tar Pits: Zapbot")
+    assert beat.words_up_to(0) == beat.head == "Foe plays Ninja Master at Tar Pits"
     assert not at.resolves_for_opponent() and seat.asked == FOE
 
 

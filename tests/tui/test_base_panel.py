@@ -119,6 +119,16 @@ async def test_a_narrow_base_is_folded_to_its_numbers() -> None:
     assert lines[-2:] == ["5 minions     +", " ▸ ability"[1:]]
 
 
+async def test_what_can_be_chosen_on_a_folded_base_shows_its_key() -> None:
+    side = drawn.BASES[0].sides[1]
+    rows = tuple(row._replace(key=str(n)) for n, row in enumerate(side.rows, 1))
+    state = drawn.BASES[0]._replace(sides=(drawn.BASES[0].sides[0], side._replace(rows=rows)))
+    lines = (await base_text(state, 19, 13)).splitlines()
+    assert lines[6:9] == [" 1 ○3 Hoverbot", " 2 ○3 Shinobi", " 3 ○2 Zapbot"]
+    low = (await base_text(state, 19, 9)).splitlines()
+    assert low[-2].startswith("5 minions") and len(low) == 9
+
+
 def test_of_folded_bases_that_is_wide_where_something_happens() -> None:
     """In a beat that comes before the cursor; at rest, what has changed, and else the one before."""
     still = [
@@ -206,6 +216,14 @@ async def test_a_name_is_whole_before_a_gap_and_a_number_that_stands_elsewhere(m
     side = drawn.side(drawn.ADA, 2, 1, 4, drawn.minion(1, name, drawn.ADA, 2, trend=1, **more))
     line = (await base_text(drawn.BASES[0]._replace(sides=(side,)), 26, 13)).splitlines()[4]
     assert name in line and line.rstrip().endswith(more.get("key", "+")), line
+
+
+async def test_what_an_action_gives_does_not_run_into_its_sign() -> None:
+    action = drawn.minion(2, "Cyberevolution +3", drawn.YOU, 0, sign="came")
+    card = drawn.minion(1, "Cyberback", drawn.YOU, 8)._replace(attached=(action,))
+    side = drawn.side(drawn.YOU, 8, 1, 4, card)
+    lines = (await base_text(drawn.BASES[0]._replace(sides=(side,)), 26, 13)).splitlines()
+    assert lines[5] == " ▌   └ Cyberevolution +3 +"
 
 
 async def test_what_steps_back_can_still_be_read() -> None:

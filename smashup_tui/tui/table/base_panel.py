@@ -156,7 +156,7 @@ class _BasePainter:
     def rows(self) -> list[Row]:
         head = [self._band(), self._gauge(), self._numbers()]
         if self.width < FOLDED:
-            return self._filled([*head, self._line()], [self._folded(side) for side in self.state.sides], [])
+            return self._filled([*head, self._line()], self._folded_sides(), [])
         room = self.height - HEAD
         airy = self.height >= AIRY
         cards = self._cards(airy)
@@ -327,11 +327,16 @@ class _BasePainter:
         spread = g.dot.join(map(str, s.vp)) if not g.dot.isascii() else ".".join(map(str, s.vp))
         if s.scores:
             gold = self.strong if self.c.flat else self.on("ink", "accent", bold=True)
-            row.add(" ", self.text).add(" SCORES ", gold, width=max(0, min(8, self.width - row.x - 1)))
+            room = self.width - row.x - 1
+            label = " SCORES " if room >= len(" SCORES ") else "SCORES"
+            row.add(" ", self.text).add(label if room >= len(label) else "", gold)
             return self._closed(row, [(spread, self.text)] if row.x + len(spread) < self.width else [])
         fits = row.x + len(self._to_go) + len(spread) + 3 <= self.width
         if fits and not self._says_to_go_in_gauge(self.width - 2 - self._filled_cells):
             row.add(f" {self._to_go}", self.muted)
+        if row.x + len(spread) + 1 >= self.width:  # the air at the edge goes between them
+            row.to(self.width - len(spread), self.text)
+            return row.add(spread, self.text, width=max(0, self.width - row.x)).to(self.width, self.text)
         word = [("VP ", self.muted)] if row.x + len(spread) + 6 <= self.width else []
         return self._closed(row, [*word, (spread, self.text)])
 
@@ -462,6 +467,25 @@ class _BasePainter:
 
     # --- folded ----------------------------------------------------------------------------------
 
+    def _folded_sides(self) -> list[Row]:
+        """The players; below, as far as there is room, the cards that can be chosen."""
+        rows = [self._folded(side) for side in self.state.sides]
+        found = [card for card in _cards_of(self.state) if card.key]
+        for card in found[: max(0, self.height - HEAD - 1 - len(rows) - len(self._folded_foot()))]:
+            rows.append(self._folded_card(card))
+        return rows
+
+    def _folded_card(self, card: CardRow) -> Row:
+        """Its key, whose it is and how strong, and as much of its name as there is room for."""
+        flat, row = self.c.flat, Row(self.g)
+        key = self.strong if flat else self.on("ink", "accent", bold=True)
+        row.add(f"[{card.key}]" if flat else f" {card.key} ", key, card.card)
+        power = "" if card.kind == "action" else f"{card.power}"
+        row.add(f"{self.g.seats[card.colour]}{power} ", self.player(card.colour), card.card)
+        room = max(1, self.width - row.x)
+        row.add(card.name, self.text, card.card, width=min(cells(card.name), room))
+        return row.to(self.width, self.text)
+
     def _folded(self, side: SideState) -> Row:
         """One line a player: shape and power, place, VP."""
         row = Row(self.g)
@@ -582,7 +606,7 @@ class _CardPainter:
             right = self.right(card._replace(change=None), surface)
             room += length - sum(cells(text) for text, _ in right)
             length = sum(cells(text) for text, _ in right)
-        if cells(card.name) > room:  # so does the air at the edge
+        if cells(card.name) >= room:  # so does the air at the edge, or it goes between name and sign
             room, edge = room + 1, 0
         quiet = card.faded or card.kind == "action" or card.gone
         bold = bool(card.sign) and not quiet

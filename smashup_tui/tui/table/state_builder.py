@@ -260,7 +260,8 @@ def _said(f: Frame, beat: Beat) -> str:
     """What the prompt says of it: as much as two rows can hold."""
     base = f.c.scored
     of_all = consequences.of_step(beat, base, f.view) if base is not None and base.base == beat.base else ""
-    ways = (of_all or beat.words, beat.words, beat.head, beat.head.split(". ")[0])
+    shorter = (beat.words_up_to(length) for length in range(len(beat.effects), -1, -1))
+    ways = (*([of_all] if of_all else []), *shorter, beat.head.split(". ")[0])
     return next((said for said in ways if len(said) <= consequences.TWO_ROWS), ways[-1])
 
 
