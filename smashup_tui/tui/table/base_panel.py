@@ -330,7 +330,9 @@ class _BasePainter:
             room = self.width - row.x - 1
             label = " SCORES " if room >= len(" SCORES ") else "SCORES"
             row.add(" ", self.text).add(label if room >= len(label) else "", gold)
-            return self._closed(row, [(spread, self.text)] if row.x + len(spread) < self.width else [])
+            if row.x + len(spread) >= self.width:
+                return row.to(self.width, self.text)
+            return self._closed(row, [(spread, self.text)])
         fits = row.x + len(self._to_go) + len(spread) + 3 <= self.width
         if fits and not self._says_to_go_in_gauge(self.width - 2 - self._filled_cells):
             row.add(f" {self._to_go}", self.muted)
