@@ -4,34 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
+from rulesdb.clauses import SOMETHING_ELSE, asks_yes_or_no
 from rulesdb.index import WordIndex
 from rulesdb.intents import Wanted
-from rulesdb.links import plain_text
+from rulesdb.links import names_in, plain_text
 from rulesdb.model import Entry, Span
 from rulesdb.names import Names
 from rulesdb.snippets import Snippets
 from rulesdb.words import split, stem
 
-#: Words that ask for a yes or a no, and words that ask for something else.
-YES_OR_NO = frozenset(
-    """
-    am are can cant could did do does dont doesnt has have is isnt arent may must should was were will would
-    need allowed
-    """.split()  # noqa: SIM905
-)
-SOMETHING_ELSE = frozenset("what whats who whos whose whom which why how".split())  # noqa: SIM905
-_PLACE_OR_TIME = ("when", "where")
-#: Words that only ask in front of a question, or of whom it is about: "is he out", not "king rex is out".
-_ONLY_IN_FRONT = frozenset("am are arent has have is isnt was were".split())  # noqa: SIM905
-_SUBJECTS = frozenset(
-    "i we you he she it they this that there my your his her its their the a an one another any".split()  # noqa: SIM905
-)
 #: How near to what was asked a question has to be whose answer is this one's, and to be worth quoting.
 SAME, NEAR = 0.72, 0.36
 #: How near it has to be, compared with the nearest way of asking.
 NEARLY_BEST = 0.7
+#: What it counts that a way of asking names two cards, and both were named.
+BOTH = 0.1
+#: How near it has to be where nothing says that a Yes or a No is wanted.
+QUITE_NEAR = 0.5
 #: Words that ask for a meaning; and how many words such a question has at most.
 _MEANING = frozenset(("mean", "means", "meaning", "definition"))
 _A_FEW = 8
@@ -68,27 +58,56 @@ class Headlines:
             told = _SEE.sub("", text)
             meant = asks_what_it_is(wanted.said)
             said = snippets.beginning(told) if meant else snippets.deciding(told, entry.answer)
-            wants = bool(verdict) and fit >= NEAR and asks_yes_or_no(wanted.said, wanted.mark)
-            if not wants:
+            asks = asks_yes_or_no(wanted.said, wanted.mark)
+            hints = not meant and SOMETHING_ELSE.isdisjoint(wanted.said) and fit >= QUITE_NEAR
+            hints = hints and (bool(wanted.beyond) or self._names_both(asked))
+            if not verdict or fit < NEAR or not (asks or (hints and len(wanted.said) >= _A_FEW / 2)):
                 return (Span(f"{entry.title}: "), *said) if entry.kind == "term" else said
             begins = f"{verdict}. "
+            fit = fit if asks and not self._chooses(wanted, asked) else 0.0
         question = "" if fit >= SAME else f"{asked[:1].upper()}{asked[1:].rstrip('?')}? "
         return (Span(question + begins), *said) if question or begins else said
 
+    @staticmethod
+    def _chooses(wanted: Wanted, asked: str) -> bool:
+        """Whether one of two things is asked for: at the start or at the end."""
+        return "or" in wanted.said and "or" not in split(asked)
+
     def _nearest(self, row: int, entry: Entry, wanted: Wanted) -> tuple[str, str, float]:
         """The question nearest to what was asked of those whose answer the entry knows, its Yes or No, and
-        how near it is. That of a question is in its text."""
+        how near it is. That of a question is in its text. One about another card is not near."""
         names = self._index.names_of(row)
         known = [*((ask, "Yes") for ask in entry.yes), *((ask, "No") for ask in entry.no)]
         if entry.kind == "question":
             asked = entry.title.partition(": ")[2] or entry.title
             same = (names[at - len(known)] for at in range(len(known)))
             return asked, "", max(self._fit(wanted, name) for name in (names[0], *same))
-        fits = [(self._fit(wanted, names[at - len(known)]), -at) for at in range(len(known))]
+        fits = []
+        for at, (ask, _) in enumerate(known):
+            cards = self.cards_in(ask)
+            if cards <= {*wanted.cards} or not wanted.cards:
+                of_both = BOTH * self._names_both(ask)
+                fits.append((self._fit(wanted, names[at - len(known)]) + of_both, -at))
         if not fits:
             return "", "", 0.0
         fit, at = max(fits)
         return (*known[-at], fit)
+
+    def _names_both(self, asked: str) -> bool:
+        return len(self.cards_in(asked)) > 1
+
+    def cards_in(self, asked: str) -> set[str]:
+        """The pages of the cards that a way of asking names."""
+        named = (page for _, _, page in names_in(" ".join(split(asked)), self._index.pages))
+        return {page for page in named if self._entries[page].card}
+
+    def is_on_all(self, row: int, entry: Entry, wanted: Wanted) -> bool:
+        """Whether a name that is near to what was asked is about all the cards that it names."""
+        named = zip(entry.sought, self._index.names_of(row), strict=True)
+        return any(
+            {*wanted.cards} <= self.cards_in(said) and self._fit(wanted, name) >= QUITE_NEAR
+            for said, name in named
+        )
 
     def _fit(self, wanted: Wanted, name: int) -> float:
         """How near a name is to what was asked; 1 if it is just that, whatever its words mean together."""
@@ -105,17 +124,3 @@ def asks_what_it_is(words: Sequence[str]) -> bool:
     )
     asks = asks or words[-3:-1] == ["what", "is"]
     return bool(asks or not _MEANING.isdisjoint(words))
-
-
-def asks_yes_or_no(words: Sequence[str], mark: bool = False) -> bool:
-    """Can I …? If I do this, does that …? Pirates twice? But not: what can I do, or when does it end. `mark`
-    is whether a question mark follows."""
-    if not words or words[0] in _PLACE_OR_TIME or not SOMETHING_ELSE.isdisjoint(words):
-        return bool(words) and words[0] in YES_OR_NO
-    if any(word in _PLACE_OR_TIME and then in YES_OR_NO for word, then in pairwise(words)):
-        return words[0] in YES_OR_NO
-    asks = any(
-        word in YES_OR_NO and (not at or word not in _ONLY_IN_FRONT or then in _SUBJECTS)
-        for at, (word, then) in enumerate(zip(words, (*words[1:], ""), strict=True))
-    )
-    return asks or mark

@@ -78,14 +78,13 @@ class Library:
         }
 
     def entry(self, entry_id: str) -> Entry:
-        """The entry with this id, of two cards one that is made now; raises KeyError if there is none."""
+        """The entry with this id, of several cards one that is made now; raises KeyError if there is none."""
         if slugs := slugs_of(entry_id):
             if self.referee is None:
                 raise KeyError(entry_id)
-            one, other = slugs
-            if other in MOMENTS:
-                return moment_entry(self.page(one), other, self.referee)
-            return pair_entry(self.page(one), self.page(other), self.referee)
+            if slugs[-1] in MOMENTS:
+                return moment_entry(self.page(slugs[0]), slugs[-1], self.referee)
+            return pair_entry([self.page(slug) for slug in slugs], self.referee)
         return self.entries[entry_id]
 
     def knows(self, entry_id: str) -> bool:

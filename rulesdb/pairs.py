@@ -6,11 +6,10 @@ anything else.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from rulesdb.headlines import asks_yes_or_no
+from rulesdb.clauses import YES_OR_NO, Clause, asks_yes_or_no, clauses, main_clause
 from rulesdb.intents import Wanted
 from rulesdb.model import Entry
 from rulesdb.word_lists import (
@@ -19,16 +18,19 @@ from rulesdb.word_lists import (
     DONE_TO,
     GUARDED,
     MOMENTS,
+    NOT_IT,
     OTHERS,
     OWN,
+    REMOVED_SAYINGS,
     STOPPED,
     STOPPED_SAYINGS,
     THERE,
+    TRANSITIVE,
     WORKS,
 )
 from rulesdb.words import WORD, stem
 
-#: The ids of entries about two cards: pair.one+other.
+#: The ids of entries about two cards, or three: pair.one+other.
 PREFIX, BETWEEN = "pair.", "+"
 #: What is asked with words for an ability that happens, and for what it brings, which may be either card's.
 ANSWER, GAIN = "answer", "gain"
@@ -37,6 +39,9 @@ PLAYED = frozenset(("attach", "play"))
 #: What is done to cards out of play, and words that ask whether it can be.
 OUT_OF_PLAY = frozenset(("play", "fetch", "tuck", "lose", "mill", "stasis", "delay", "hasten", "store"))
 MAY = frozenset(("can", "could", "may", "let", "lets", "able"))
+#: What is asked of a card that is to leave, and what words for that say otherwise.
+REMOVED = frozenset(("destroy", "return", "bottom", "deck"))
+TAKEN = frozenset(("control", "fetch"))
 #: Said of a card that is there, not of one that might come.
 AS_PLAYED = frozenset(("played",))
 #: The moments of a card that moves, of one to which a minion moves, and of one whose base scores.
@@ -45,8 +50,13 @@ MOVES, ENTERS, SCORES = "when-moved", "when-entered", "when-scored"
 LEFT_ALONE = "rule.illegal-choice"
 #: The rule of what does not happen as a card leaves play another way than its ability waits for.
 MISSED = "rule.death-abilities"
-#: Words that ask, before what they ask of.
-_ASKS = re.compile(r"\b(do|does|did|can|could|will|would|is)\b")
+#: The rule of how much power a minion has.
+POWER = "rule.power"
+#: The rule of what happens in another thing's place.
+INSTEAD = "rule.replacement"
+#: So many letters before its subject a question may say whose it is, or what kind of card.
+_NEAR_THE_VERB = 24
+_ANY_DEED = frozenset().union(*DONE_TO.values())
 
 
 class Verdict(NamedTuple):
@@ -62,33 +72,34 @@ class Verdict(NamedTuple):
 
 
 class Referee(Protocol):
-    """Knows the game: what comes of two cards by their slugs, or of a card and a moment (`MOMENTS`), the most
-    telling first; and how that was played."""
+    """Knows the game: what comes of two or three cards by their slugs, or of a card and a moment (`MOMENTS`),
+    the most telling first; and how that was played."""
 
-    def between(self, one: str, other: str) -> Sequence[Verdict]: ...
+    def between(self, *cards: str) -> Sequence[Verdict]: ...
 
-    def played(self, one: str, other: str) -> Sequence[str]: ...
-
-
-def pair_id(one: str, other: str) -> str:
-    return PREFIX + BETWEEN.join((one, other) if other in MOMENTS else sorted((one, other)))
+    def played(self, *cards: str) -> Sequence[str]: ...
 
 
-def slugs_of(entry_id: str) -> tuple[str, str] | None:
-    """The two cards an id is about, or a card and a moment."""
-    pair = entry_id.removeprefix(PREFIX).partition(".")[0]
-    one, between, other = pair.partition(BETWEEN)
-    return (one, other) if between and entry_id.startswith(PREFIX) else None
+def pair_id(*cards: str) -> str:
+    return PREFIX + BETWEEN.join(cards if cards[-1] in MOMENTS else sorted(cards))
+
+
+def slugs_of(entry_id: str) -> tuple[str, ...] | None:
+    """The cards an id is about, or a card and a moment."""
+    slugs = entry_id.removeprefix(PREFIX).partition(".")[0].split(BETWEEN)
+    return tuple(slugs) if len(slugs) > 1 and entry_id.startswith(PREFIX) else None
 
 
 def nothing_comes_of(one: Entry, other: Entry) -> str:
     return f"No scene puts {one.title} and {other.title} together: each of them does what it says."
 
 
-def pair_entry(one: Entry, other: Entry, referee: Referee) -> Entry:
-    """A page that says what comes of two cards."""
-    one, other = sorted((one, other), key=lambda page: page.slug)
-    return _entry((one.slug, other.slug), f"{one.title} and {other.title}", (one.slug, other.slug), referee)
+def pair_entry(cards: Sequence[Entry], referee: Referee) -> Entry:
+    """A page that says what comes of two cards, or three."""
+    cards = sorted(cards, key=lambda page: page.slug)
+    slugs = tuple(page.slug for page in cards)
+    *titles, last = (page.title for page in cards)
+    return _entry(slugs, f"{', '.join(titles)} and {last}", slugs, referee)
 
 
 def moment_entry(card: Entry, moment: str, referee: Referee) -> Entry:
@@ -96,33 +107,54 @@ def moment_entry(card: Entry, moment: str, referee: Referee) -> Entry:
     return _entry((card.slug, moment), f"{card.title}, {MOMENTS[moment].title}", (card.slug,), referee)
 
 
-def _entry(pair: tuple[str, str], title: str, cards: tuple[str, ...], referee: Referee) -> Entry:
-    verdicts = referee.between(*pair)
-    played = "\n".join(f"- {line}" for line in referee.played(*pair))
+def _entry(about: tuple[str, ...], title: str, cards: tuple[str, ...], referee: Referee) -> Entry:
+    verdicts = referee.between(*about)
+    played = "\n".join(f"- {line}" for line in referee.played(*about))
     says = [verdict.says for verdict in verdicts] or [f"{title}: nothing comes of it."]
     text = "\n\n".join([*says, *(["As it was played:", played] if played else [])])
     rules = tuple(dict.fromkeys(verdict.rule for verdict in verdicts))
-    return Entry(pair_id(*pair), title, "pair", text, related=rules, cards=cards)
+    return Entry(pair_id(*about), title, "pair", text, related=rules, cards=cards)
 
 
 def moment_of(wanted: Wanted) -> str:
-    """The one moment of a card that is asked for; nothing if there is none, or several. What dies as a base
-    scores is scored."""
-    said = {stem(word) for word in wanted.said}
-    found = [name for name, moment in MOMENTS.items() if not said.isdisjoint(moment.words)]
-    if MOVES in found and not said.isdisjoint(THERE):
+    """The one moment of a card that is asked for; nothing if there is none, or several, or if it is another
+    card that it happens to. What dies as a base scores is scored."""
+    main = main_clause(wanted.said)
+    if main.words[0] in YES_OR_NO and not PLAYED.isdisjoint(_deeds_of(main.words, wanted)):
+        return ""
+    found: list[str] = []
+    for clause in clauses(wanted.said):
+        for at, word in enumerate(clause.words):
+            if stem(word) not in wanted.called:
+                found += [
+                    name
+                    for name, moment in MOMENTS.items()
+                    if stem(word) in moment.words
+                    and (name in (SCORES, MOVES) or _is_of_it(clause, at, wanted))
+                ]
+    if MOVES in found and not THERE.isdisjoint(map(stem, wanted.said)):
         return ENTERS
     if SCORES in found:
         return SCORES
-    return found[0] if len(found) == 1 else ""
+    return found[0] if len(set(found)) == 1 else ""
+
+
+def _is_of_it(clause: Clause, at: int, wanted: Wanted) -> bool:
+    """Whether what that word says happens to the card, not to another one: "when it is destroyed", "if I
+    destroy it", but not "when I destroy an action" or "when another minion is destroyed"."""
+    word, words = clause.words[at], clause.words
+    whom = words[at + 1 :] if word in TRANSITIVE and not word.endswith("ed") else words[:at]
+    if clause.is_condition and clause.start and words[0] in ("that", "which", "who"):
+        whom = [*whom, wanted.said[clause.start - 1]]
+    return NOT_IT.isdisjoint(map(stem, whom))
 
 
 def deciding_rule(wanted: Wanted, card: Entry) -> str:
     """The rule that decides what is asked of a card, whatever else it says; nothing if none does."""
-    said, text = {stem(word) for word in wanted.said}, card.card.text if card.card else ""
+    said, text = wanted.spoken, card.card.text if card.card else ""
     for rule in DECIDING:
         fits = rule.all <= said and not said.isdisjoint(rule.any) and said.isdisjoint(rule.none)
-        if fits and rule.text in text:
+        if fits and rule.text in text and rule.without not in text:
             return rule.id
     return ""
 
@@ -130,11 +162,11 @@ def deciding_rule(wanted: Wanted, card: Entry) -> str:
 def best_verdict(verdicts: Sequence[Verdict], wanted: Wanted) -> Verdict:
     """The one that was asked for: by what is done, and by whose cards they are. If the question does not say
     whose, it is the one that tells most, and rather of another player's card than of one's own."""
-    asked, said = _deeds(wanted), wanted.spoken
+    asked, said, asked_power = _deeds(wanted), wanted.spoken, DONE_TO["strengthen"] | {"power", "print"}
     own, others = not said.isdisjoint(OWN), not said.isdisjoint(OTHERS)
 
     def fits(each: Verdict) -> tuple[int, ...]:
-        about = _is_about(each, asked)
+        about = _is_about(each, asked) + (each.rule == POWER and not asked_power.isdisjoint(said))
         if own or others:
             return (about + (each.whose in ("", "own" if own else "other")),)
         left_alone = each.rule == LEFT_ALONE and each.whose == "other"
@@ -152,8 +184,15 @@ def best_verdict(verdicts: Sequence[Verdict], wanted: Wanted) -> Verdict:
 
 def _deeds(wanted: Wanted) -> set[str]:
     """What a question says is done to a card."""
-    deeds = {how for how, words in DONE_TO.items() if not wanted.spoken.isdisjoint(words)}
-    return deeds if AS_PLAYED.isdisjoint(wanted.said) else deeds - PLAYED
+    return _deeds_of(wanted.said, wanted)
+
+
+def _deeds_of(words: Sequence[str], wanted: Wanted) -> set[str]:
+    spoken = {stem(word) for word in words} - wanted.called
+    deeds = {how for how, said in DONE_TO.items() if not spoken.isdisjoint(said)}
+    if _says(words, REMOVED_SAYINGS):
+        deeds = deeds - TAKEN | REMOVED
+    return deeds if AS_PLAYED.isdisjoint(words) else deeds - PLAYED
 
 
 def _is_about(verdict: Verdict, asked: set[str]) -> bool:
@@ -163,6 +202,32 @@ def _is_about(verdict: Verdict, asked: set[str]) -> bool:
         or verdict.how in ("cancel", "copy")
         or (verdict.answers and not asked.isdisjoint((ANSWER, GAIN)))
     )
+
+
+def tells(verdict: Verdict, wanted: Wanted) -> bool:
+    """Whether a verdict on two cards is about what the question asks of them: "does the owner still get a
+    minion" is about something else than what becomes of one."""
+    main = main_clause(wanted.said)
+    said = {stem(word) for word in main.words} - wanted.called
+    if main.words[0] not in YES_OR_NO or _asks_for_escape(wanted, False) or not said.isdisjoint(WORKS):
+        return True
+    asked = _deeds_of(main.words, wanted)
+    if ANSWER in asked:
+        return True
+    if GAIN in asked:
+        return verdict.answers or not verdict.happens or verdict.rule == MISSED
+    return _is_about(verdict, asked) or _does_something(wanted, verdict.doer) or _names_them(main, wanted)
+
+
+def _names_them(clause: Clause, wanted: Wanted) -> bool:
+    """Whether a clause asks of one of the cards: "can he stay", "can I beam him up", "does upgrade stay"."""
+    begin = len(" ".join(wanted.said[: clause.start]))
+    end = begin + len(" ".join(clause.words)) + 1
+    places = [place for place in wanted.places.values() if begin <= place < end]
+    subject = clause.words[1] if len(clause.words) > 1 else ""
+    if subject in ("i", "we", "you", "they"):
+        return bool(places)
+    return subject in ("it", "he", "she") or any(place < begin + _NEAR_THE_VERB for place in places)
 
 
 def headline(verdict: Verdict, wanted: Wanted, is_moment: bool = False) -> str:
@@ -185,7 +250,11 @@ def _between(verdict: Verdict, wanted: Wanted) -> bool | None:
         if stops or "cancel" in asked or (verdict.answers and asked - {ANSWER, GAIN, *PLAYED}):
             return True
         return None if wanted.cards[0].partition(".")[2] == verdict.doer else False
+    if GAIN in asked and verdict.rule == INSTEAD:
+        return verdict.happens
     if ANSWER in asked or (GAIN in asked and (verdict.answers or verdict.rule == MISSED)):
+        return verdict.answers
+    if _does_something(wanted, verdict.doer):
         return verdict.answers
     if verdict.how in OUT_OF_PLAY and not _is_about(verdict, asked) and MAY.isdisjoint(wanted.said):
         return None
@@ -199,15 +268,38 @@ def _asks_for_escape(wanted: Wanted, names_deed: bool) -> bool:
     stops = {word for word in wanted.said if stem(word) in STOPPED and stem(word) not in wanted.called}
     if names_deed:
         stops -= GUARDED
-    said = f" {' '.join(wanted.said)} "
-    return bool(stops) or any(f" {saying} " in said for saying in STOPPED_SAYINGS)
+    return bool(stops) or _says(wanted.said, STOPPED_SAYINGS)
+
+
+def _says(words: Sequence[str], sayings: Sequence[str]) -> bool:
+    said = f" {' '.join(words)} "
+    return any(f" {saying} " in said for saying in sayings)
+
+
+def _does_something(wanted: Wanted, doer: str = "") -> bool:
+    """Whether it asks if a card does something itself, and not what is done to it: "does igor give a
+    counter when he is returned". `doer` is another card than that one."""
+    main = main_clause(wanted.said)
+    if main.words[0] not in YES_OR_NO:
+        return False
+    before = len(" ".join(wanted.said[: main.start]))
+    places = sorted((place, page.partition(".")[2]) for page, place in wanted.places.items())
+    if main.words[1:2] and main.words[1] in ("it", "he", "she"):
+        named = [slug for place, slug in places if place < before][-1:] or [slug for _, slug in places][:1]
+    else:
+        near = before + _NEAR_THE_VERB
+        named = [slug for place, slug in places if before <= place < near][:1]
+    own = (word for word in main.words[1:] if stem(word) not in wanted.called)
+    verb = next((word for word in own if word in TRANSITIVE or stem(word) in _ANY_DEED), "")
+    return bool(named) and named[0] != doer and verb in TRANSITIVE
 
 
 def _subject(wanted: Wanted) -> str:
     """Of which card it is asked whether it works: the first one after does or can, or the last one before."""
     places = sorted((place, page.partition(".")[2]) for page, place in wanted.places.items())
     said = " ".join(wanted.said)
-    asks = next((found.end() for found in _ASKS.finditer(said)), None)
+    main = main_clause(wanted.said)
+    asks = len(" ".join(wanted.said[: main.start])) if main.words[0] in YES_OR_NO else None
     works = next((found.start() for found in WORD.finditer(said) if stem(found[0]) in WORKS), 0)
     if asks is not None:
         after = [slug for place, slug in places if place >= asks]
@@ -221,7 +313,7 @@ def _at_that_moment(verdict: Verdict, wanted: Wanted) -> bool | None:
     said = wanted.spoken
     if not verdict.answers and not said.isdisjoint(AFTERWARDS):
         return None
-    if not _deeds(wanted).isdisjoint((ANSWER, GAIN)):
+    if not _deeds(wanted).isdisjoint((ANSWER, GAIN)) or _does_something(wanted):
         return verdict.answers
     if verdict.how == "score" and not verdict.happens:
         return not said.isdisjoint(STOPPED)
@@ -233,4 +325,5 @@ def _at_that_moment(verdict: Verdict, wanted: Wanted) -> bool | None:
         return verdict.answers
     if not said.isdisjoint(STOPPED):
         return not verdict.happens
-    return verdict.happens if "can" in said or "could" in said else None
+    asked = _deeds_of(main_clause(wanted.said).words, wanted)
+    return verdict.happens if not MAY.isdisjoint(said) and verdict.how in asked else None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
+from rulesdb.clauses import asks_yes_or_no
 from rulesdb.doubt import ask_back, is_sure, signs_of_fit
 from rulesdb.filters import Filters, Keep
 from rulesdb.headlines import Headlines
@@ -14,6 +16,7 @@ from rulesdb.links import Links, plain_text
 from rulesdb.model import KINDS, Entry, Found, Hit, Span
 from rulesdb.names import Names
 from rulesdb.pairs import (
+    ENTERS,
     Referee,
     Verdict,
     best_verdict,
@@ -23,6 +26,7 @@ from rulesdb.pairs import (
     moment_of,
     nothing_comes_of,
     pair_entry,
+    tells,
 )
 from rulesdb.query import Query, parse, without_phrases
 from rulesdb.ranking import SIGNS, Signs, Weigher
@@ -48,6 +52,8 @@ ASKED_KIND = 3.0
 NOT_PLAYED = 2.5
 #: How well a ruling's name has to fit, so that nobody looks what comes of a card at a moment.
 RULED = 0.6
+#: How well it has to fit beside a verdict on something else.
+NEAR = 0.5
 #: Kinds of entries that answer, even where only a few words are typed.
 RULINGS = ("question", "clarification")
 ANSWERING = ("rule", "term", *RULINGS)
@@ -56,6 +62,15 @@ _IN_SIGHT, _A_PAIR = 3, 2
 _NAME, _REST = map(SIGNS.index, ("name", "rest"))
 #: A ruling with less than this share of what is asked about its card is not what was asked for.
 HALF = 0.5
+
+
+class _Ruling(NamedTuple):
+    """A ruling that may say more than what is played: on all the cards, or near to what is asked of one."""
+
+    hit: Hit
+    row: int
+    name: float
+    is_sure: bool
 
 
 class Finder:
@@ -134,21 +149,72 @@ class Finder:
                 return
 
     def _on_a_pair(self, wanted: Wanted, referee: Referee, hits: list[Hit], signs: Signs) -> Found | None:
-        """What comes of the cards that are named, two by two, before whatever else is said of them. Where
-        nothing does, a ruling on both says more than that."""
+        """What comes of the cards that are named, all three or two by two, before whatever else is said of
+        them. Where nothing does, a ruling on both says more than that."""
         cards = [page for each in wanted.cards if (page := self._entries[each]).card]
         if not 1 < len(cards) <= _IN_SIGHT:
             return None
-        pairs = [(one, other, referee.between(one.slug, other.slug)) for one, other in combinations(cards, 2)]
-        one, other, verdicts = max(pairs, key=lambda pair: _tells(pair[2]))
-        on_both = [hit for hit in hits if {one.slug, other.slug} <= {*hit.entry.cards}]
-        if not verdicts:
-            nothing = (Span(nothing_comes_of(one, other)), *self._ruling_on(wanted, hits, signs))
-            return None if on_both or len(cards) > _A_PAIR else Found(hits, nothing)
-        # A third card may change what happens, not what is stopped without it.
-        said = self._told(best_verdict(verdicts, wanted), wanted, is_whole=len(cards) == _A_PAIR)
-        first = [Hit(pair_entry(one, other, referee), 0.0, lambda: said), *on_both]
-        return Found([*first, *(hit for hit in hits if hit not in on_both)], said)
+        ruling = self._ruling_first(wanted, hits, signs)
+        verdicts = referee.between(*(card.slug for card in cards)) if len(cards) > _A_PAIR else ()
+        if verdicts:
+            return self._told_of(cards, verdicts, wanted, hits, referee, ruling)
+        pairs = [(pair, referee.between(*(card.slug for card in pair))) for pair in combinations(cards, 2)]
+        pair, verdicts = max(pairs, key=lambda each: _tells(each[1]))
+        entering = moment_of(wanted) == ENTERS and not any(verdict.how == "move" for verdict in verdicts)
+        if (entering or not verdicts) and (at_a_moment := self._at_a_moment(wanted, referee, hits)):
+            return at_a_moment
+        if verdicts:
+            # A third card may change what happens, not what is stopped without it.
+            is_whole = len(cards) == _A_PAIR
+            return self._told_of(pair, verdicts, wanted, hits, referee, ruling, is_whole=is_whole)
+        if ruling:
+            ruled = self._ruled(ruling, wanted, hits)
+            asks = asks_yes_or_no(wanted.said, wanted.mark)
+            if ruling.is_sure or (asks and _says_yes_or_no(ruled.answer)):
+                return ruled
+        on_both = any({page.slug for page in pair} <= {*hit.entry.cards} for hit in hits)
+        if on_both or len(cards) > _A_PAIR:
+            return None
+        return Found(hits, (Span(nothing_comes_of(*pair)), *self._ruling_on(wanted, hits, signs)))
+
+    def _ruling_first(self, wanted: Wanted, hits: list[Hit], signs: Signs) -> _Ruling | None:
+        """The best ruling on one of the cards, and how much it has to do with what is asked."""
+        for hit in hits[:_IN_SIGHT]:
+            row = self._numbers[hit.entry.id]
+            if hit.entry.kind in ANSWERING and row in signs:
+                name, rest = signs[row][_NAME], signs[row][_REST]
+                sure = self._headlines.is_on_all(row, hit.entry, wanted)
+                fits = rest >= HALF
+                if (sure and (fits or wanted.is_a_name)) or (name >= NEAR and fits):
+                    return _Ruling(hit, row, name, sure)
+        return None
+
+    def _ruled(self, ruling: _Ruling, wanted: Wanted, hits: list[Hit], pair: Hit | None = None) -> Found:
+        """That ruling on top, then what was played."""
+        said = self._headlines.of(ruling.row, ruling.hit.entry, wanted, ruling.name)
+        first = [ruling.hit, *([pair] if pair else [])]
+        return Found([*first, *(hit for hit in hits if hit is not ruling.hit)], said)
+
+    def _told_of(
+        self,
+        cards: Sequence[Entry],
+        verdicts: Sequence[Verdict],
+        wanted: Wanted,
+        hits: list[Hit],
+        referee: Referee,
+        ruling: _Ruling | None,
+        is_whole: bool = True,
+    ) -> Found:
+        """The verdict on these cards that was asked for, with its page and the rulings on all of them; a
+        ruling first that says more about what is asked."""
+        verdict = best_verdict(verdicts, wanted)
+        is_told = tells(verdict, wanted)
+        said = self._told(verdict, wanted, is_whole=is_told and (is_whole or not verdict.happens))
+        if ruling and (ruling.is_sure or not is_told):
+            return self._ruled(ruling, wanted, hits, _page(pair_entry(cards, referee), said))
+        on_all = [hit for hit in hits if {page.slug for page in cards} <= {*hit.entry.cards}]
+        first = [_page(pair_entry(cards, referee), said), *on_all]
+        return Found([*first, *(hit for hit in hits if hit not in on_all)], said)
 
     def _decided(self, wanted: Wanted, best: list[int], signs: Signs) -> Hit | None:
         """The rule that decides what is asked of the one named card, where no ruling has all of it."""
@@ -161,24 +227,26 @@ class Finder:
         return self._hit(self._entries[rule], 0.0, Snippets(wanted.marks, wanted.hints))
 
     def _at_a_moment(self, wanted: Wanted, referee: Referee, hits: list[Hit]) -> Found | None:
-        """What happens to the one named card at the named moment, if no ruling says just that."""
+        """What happens to the one named card at the named moment, if no ruling says just that; of several
+        cards, what one of them does that keeps it from happening."""
         cards = [page for each in wanted.cards if (page := self._entries[each]).card]
-        if len(cards) != 1 or len(wanted.cards) != 1:
+        moment = moment_of(wanted) if cards and len(cards) == len(wanted.cards) else ""
+        if not moment:
             return None
-        moment = moment_of(wanted)
-        verdicts = referee.between(cards[0].slug, moment) if moment else ()
-        if not verdicts:
-            return None
-        said_of = self._told(best_verdict(verdicts, wanted), wanted, is_moment=True)
-        hit = Hit(moment_entry(cards[0], moment, referee), 0.0, lambda: said_of)
-        return Found([hit, *hits], said_of)
+        for card in cards:
+            verdicts = referee.between(card.slug, moment)
+            stops = moment == ENTERS or not any(verdict.happens for verdict in verdicts)
+            if verdicts and (len(cards) == 1 or stops):
+                said = self._told(best_verdict(verdicts, wanted), wanted, is_moment=True)
+                return Found([_page(moment_entry(card, moment, referee), said), *hits], said)
+        return None
 
     def _told(
         self, verdict: Verdict, wanted: Wanted, is_moment: bool = False, is_whole: bool = True
     ) -> tuple[Span, ...]:
         """A verdict as a headline, with the rule that decides; `is_whole`: it is all that was asked."""
         rule = self._entries[verdict.rule].title if verdict.rule in self._entries else verdict.rule
-        says = headline(verdict, wanted, is_moment) if is_whole or not verdict.happens else verdict.says
+        says = headline(verdict, wanted, is_moment) if is_whole else verdict.says
         return (Span(f"{says} (rule: {rule})"),)
 
     def _read(self, text: str) -> Query:
@@ -282,6 +350,10 @@ class Finder:
         more than one word is no accident."""
         for row, share in begun.items():
             scores[row] = scores.get(row, 0.0) + BEGINS * (sure + share)
+
+
+def _page(entry: Entry, said: tuple[Span, ...]) -> Hit:
+    return Hit(entry, 0.0, lambda: said)
 
 
 def _says_yes_or_no(answer: Sequence[Span]) -> bool:

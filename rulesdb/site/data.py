@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from rulesdb.clauses import SOMETHING_ELSE, YES_OR_NO
 from rulesdb.doubt import LOOKED_UP, SAYS_ALL, SURE
-from rulesdb.headlines import NEAR, NEARLY_BEST, SAME, SOMETHING_ELSE, YES_OR_NO
+from rulesdb.headlines import NEAR, NEARLY_BEST, SAME
 from rulesdb.index import STOP_SHARE
 from rulesdb.intents import GROWS, OF_A_FACTION
 from rulesdb.library import Library

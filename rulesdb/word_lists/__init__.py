@@ -25,6 +25,7 @@ class DecidingRule(NamedTuple):
     any: frozenset[str]
     none: frozenset[str]
     text: str  # what the card says
+    without: str  # and what it does not
 
 
 FOLDER = Path(__file__).parent
@@ -44,13 +45,14 @@ SAYINGS: dict[tuple[str, ...], str] = {
 } | {(word, game): "" for game in sorted(GAMES) for word in _synonyms["from_words"].split()}
 #: By their stems, words that ask whether one card keeps another off, that say whose the cards are, that ask
 #: what is left, whether anything comes of it, that a minion moves to a card; and words for what is done.
-#: `GUARDED` and `STOPPED_SAYINGS` are as they are said.
-STOPPED, OWN, OTHERS, AFTERWARDS, WORKS, THERE = (
+#: what somebody else's card is called. `GUARDED`, `TRANSITIVE` (said of a card that does something) and
+#: the sayings are as they are said.
+STOPPED, OWN, OTHERS, AFTERWARDS, WORKS, THERE, NOT_IT = (
     frozenset(map(stem, _pairs[name].split()))
-    for name in ("stopped", "own", "others", "afterwards", "works", "there")
+    for name in ("stopped", "own", "others", "afterwards", "works", "there", "not_it")
 )
-GUARDED = frozenset(_pairs["guarded"].split())
-STOPPED_SAYINGS = tuple(_pairs["stopped_sayings"])
+GUARDED, TRANSITIVE = (frozenset(_pairs[name].split()) for name in ("guarded", "transitive"))
+STOPPED_SAYINGS, REMOVED_SAYINGS = (tuple(_pairs[name]) for name in ("stopped_sayings", "removed_sayings"))
 DONE_TO = {how: frozenset(map(stem, words.split())) for how, words in _pairs["how"].items()}
 #: Moments of a card: what its page is called then, and the stems of words that ask for it.
 MOMENTS = {
@@ -64,6 +66,7 @@ DECIDING = tuple(
         frozenset(map(stem, table["any"].split())),
         frozenset(map(stem, table.get("none", "").split())),
         table.get("text", ""),
+        table.get("without", "\0"),
     )
     for table in _pairs["deciding"]
 )

@@ -134,6 +134,7 @@ class Meeting:
     cards: tuple[int, int, int]  # the actor, the other and whom it is about, as the game numbers them
     base: int  # where
     helped: bool  # a strong minion of yours is there too
+    ward: CardDef | None = None  # the minion it is about, where that was asked for
 
     @cached_property
     def done(self) -> tuple[tuple[str, Event], ...]:
@@ -245,11 +246,16 @@ AS_PLAYED: Final = (kinds.PLAYED, kinds.ATTACHED, kinds.PUT_AWAY)
 EXTRA_PLAY: Final = "extra play"
 
 
-def meetings(actor: CardDef, other: CardDef, *, same_player: bool) -> Iterator[Meeting]:
-    """All that can come of it as one card acts while the other is there, the plainest scenes first."""
-    stage = Stage(actor, other, YOU if same_player else ADA)
+def meetings(
+    actor: CardDef, other: CardDef, *, same_player: bool, ward: CardDef | None = None
+) -> Iterator[Meeting]:
+    """All that can come of it as one card acts while the other is there, the plainest scenes first; or what
+    comes of it for a certain minion near that one."""
+    stage = Stage(actor, other, YOU if same_player else ADA, ward)
     for when in _moments(actor):
         for place in stage.places():
+            if ward and (place.role not in (NEAR, HOST, AWAY) or place.about != ward.name):
+                continue
             found = list(stage.play(place, when))
             if (when == SCORES or _ASKS_FOR_HELP.search(actor.text)) and not any(
                 meeting.comes_to_something for meeting in found
@@ -475,6 +481,16 @@ class Stage:
             return self._board(QUIET_BASES[0], [other, actor], [], [])
         return None
 
+    def beside_itself(self) -> Scene:
+        """A copy of the actor, a minion, at the other card, a base, and one in your hand."""
+        return self._board(self.other.name, [Piece(YOU, self.actor.name)], [], [self.actor.name])
+
+    def both_on_a_minion(self) -> Scene:
+        """Both cards on one plain minion of yours."""
+        on = (Piece(YOU, self.actor.name), Piece(YOU, self.other.name))
+        host = Piece(YOU, plain_minion(self._factions(YOU), self._but), on=on)
+        return self._board(QUIET_BASES[0], [host], [], [])
+
     def _find_other(self, game: Game, place: _Place) -> int:
         """The other card, wherever it is; of those in a deck the one on top."""
         if place.zone == PLAY:
@@ -524,6 +540,7 @@ class Stage:
                 (actor, other, about),
                 game.bases[0],
                 place.helped,
+                self.ward,
             )
             if meeting.outcome not in seen:
                 seen.add(meeting.outcome)
@@ -587,6 +604,9 @@ class Stage:
         elif zone not in (PLAY, STORED):
             pile = ZONE_NAMES[zone].split()[0]
             piles[self.seat][pile] = [self.other.name, *piles[self.seat].get(pile, ())]
+        if self.actor.kind != BASE and zone == PLAY and OUT_OF_PLAY[DISCARD].search(self.actor.text):
+            but = (*self._but, *hand, *(piece.name for piece in here))
+            piles[YOU]["discard"] = [plain_minion((self.actor.faction,), but)]
         sides = tuple(Side(**own) for own in piles)
         title = f"{self.actor.name} and {self.other.name}"
         vp = (4, 4) if any("VP" in card.text for card in (self.actor, self.other)) else ()

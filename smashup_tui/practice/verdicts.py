@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import permutations
 from typing import Final, NamedTuple
 
 from rulesdb.pairs import Verdict, pair_id, slugs_of
@@ -14,7 +15,7 @@ from ..engine.game import Game
 from ..engine.model import kinds
 from ..engine.model.catalog import CATALOG
 from ..engine.model.definitions import CardDef
-from ..engine.model.kinds import BASE
+from ..engine.model.kinds import ACTION, BASE
 from .meetings import (
     ADA,
     ANSWERING,
@@ -119,6 +120,7 @@ MOST_KEPT: Final = 400
 #: An action on a base that does nothing while one scores.
 QUIET_ACTION: Final = "Enshrouding Mist"
 _POWER: Final = re.compile(r"power (\d+) or less")
+_EXTRA: Final = re.compile(r"play (up to 2|[123]|an?) extra", re.IGNORECASE)
 _PLAYS_MINIONS: Final = re.compile(
     r"play (a|1|up to 2|2) (extra )?(minion|character)|plays? it here", re.IGNORECASE
 )
@@ -146,6 +148,8 @@ MOMENTS: Final = {
 DOERS: Final = {DESTROYED: DESTROYER, RETURNED: "Beam Up", MOVED: "Invasion"}
 ACTION_DOERS: Final = {DESTROYED: "Disenchant", RETURNED: "Into the Time Slip", MOVED: "Modular Tech"}
 PLAIN_BASE: Final = "Jungle Oasis"
+#: Where an action is played that goes on nothing.
+NOWHERE: Final = 0
 #: A weak minion that any card can do something to.
 PLAIN_MINION: Final = "Enchantress"
 
@@ -154,14 +158,14 @@ Case = tuple[int, Verdict, Scene | None]
 
 
 class GameReferee:
-    """Says what comes of a pair of cards, by playing it."""
+    """Says what comes of cards that meet, by playing it."""
 
-    def between(self, one: str, other: str) -> Sequence[Verdict]:
-        return tuple(verdict for verdict, _ in judged(one, other))
+    def between(self, *cards: str) -> Sequence[Verdict]:
+        return tuple(verdict for verdict, _ in judged(*cards))
 
-    def played(self, one: str, other: str) -> Sequence[str]:
+    def played(self, *cards: str) -> Sequence[str]:
         """How the first of these was played, line by line."""
-        scene = next((scene for _, scene in judged(one, other) if scene), None)
+        scene = next((scene for _, scene in judged(*cards) if scene), None)
         if scene is None:
             return ()
         board = (line for line in board_lines(scene.game()) if not line.endswith(": nobody"))
@@ -169,16 +173,16 @@ class GameReferee:
 
 
 def pair_scenes(entry_id: str) -> dict[str, Scene]:
-    """The scenes of an entry about two cards, or a card and a moment, by their ids."""
+    """The scenes of an entry about cards that meet, or a card and a moment, by their ids."""
     slugs = slugs_of(entry_id)
     return {scene.id: scene for _, scene in judged(*slugs) if scene} if slugs else {}
 
 
-def judged(one: str, other: str) -> tuple[tuple[Verdict, Scene | None], ...]:
-    """The verdicts on two cards, each with the scene that proves it, the most telling first."""
-    if other in MOMENTS:
-        return _at_the_moment(one, other)
-    return _judged(*sorted((one, other)))
+def judged(*cards: str) -> tuple[tuple[Verdict, Scene | None], ...]:
+    """The verdicts on two cards or three, each with the scene that proves it, the most telling first."""
+    if cards[-1] in MOMENTS:
+        return _at_the_moment(*cards)
+    return (_judged if len(cards) == 2 else _judged_of_three)(*sorted(cards))
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -188,10 +192,13 @@ def _judged(one: str, other: str) -> tuple[tuple[Verdict, Scene | None], ...]:
     for actor, by in ((first, second), (second, first)):
         for rank, verdict, scene in (*_between(actor, by), *_standing(actor, by)):
             found.setdefault(verdict.says, (rank, verdict, scene))
-    ranked = sorted(found.values(), key=lambda each: each[0])
+    return _ranked(found.values(), (one, other))
+
+
+def _ranked(found: Iterable[Case], cards: tuple[str, ...]) -> tuple[tuple[Verdict, Scene | None], ...]:
     return tuple(
-        (verdict, scene and _about(scene, verdict, f"{pair_id(one, other)}.{number}"))
-        for number, (_, verdict, scene) in enumerate(ranked, 1)
+        (verdict, scene and _about(scene, verdict, f"{pair_id(*cards)}.{number}"))
+        for number, (_, verdict, scene) in enumerate(sorted(found, key=lambda each: each[0]), 1)
     )
 
 
@@ -247,6 +254,8 @@ def _tells(meeting: Meeting, answers: bool) -> bool:
         return bool(meeting.done)
     if meeting.prevented:
         return True
+    if (meeting.role, meeting.when) == (NEAR, ANSWERING) and meeting.other.play_on == "minion":
+        return False  # the newcomer is another minion than the one that it is on
     by_the_actor = any(how not in ("discard", "attach") for how, _ in meeting.done)
     if meeting.role == ITSELF:
         attached = any(how == "attach" for how, _ in meeting.done) and _guards(meeting.other)
@@ -295,6 +304,67 @@ def _left_alone(meeting: Meeting) -> Case:
     return 7, Verdict(says, False, how, a.slug, "other", "rule.illegal-choice"), None
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def _judged_of_three(*cards: str) -> tuple[tuple[Verdict, Scene | None], ...]:
+    found: dict[str, Case] = {}
+    for actor, third, ward in permutations(map(CATALOG.by_slug, cards)):
+        if ward.is_minion and {actor.kind, third.kind} != {BASE}:
+            for case in _with_a_third(actor, third, ward):
+                found.setdefault(case[1].says, case)
+    return _ranked(found.values(), cards)
+
+
+def _with_a_third(actor: CardDef, third: CardDef, ward: CardDef) -> Iterator[Case]:
+    """What the actor does to a minion next to a third card of the same player, where that one guards it, or
+    where it would be something else without that one."""
+    for same in (False, True):
+        alone = _first_done(meetings(actor, ward, same_player=same), ITSELF)
+        found = list(meetings(actor, third, same_player=same, ward=ward))
+        kept = (each for each in found if each.prevented or (each.answered and not each.done))
+        meeting = next(kept, None) or _first_done(found, NEAR, HOST)
+        whose = "own" if same else "other"
+        if meeting is None and alone and found and not third.is_minion:
+            yield _kept_off(alone, found[0], whose)
+        elif meeting and (meeting.prevented or meeting.answered or not alone or _stands_by(third)):
+            says, happens, how, rule = _said(meeting)
+            if meeting.done and not (meeting.prevented or meeting.answered or _stands_by(third)):
+                says = f"With {third.name} there, {says}"
+            says = f"{_owned(whose, third, ward)}: {says}"
+            rank = 0 if meeting.prevented else 2 if meeting.answered else 6
+            yield (
+                rank + same,
+                Verdict(says, happens, how, actor.slug, whose, rule, bool(meeting.answered)),
+                meeting.scene,
+            )
+
+
+def _stands_by(third: CardDef) -> bool:
+    """Whether one might think that it guards others."""
+    return not third.is_minion and _guards(third)
+
+
+def _first_done(found: Iterable[Meeting], *roles: str) -> Meeting | None:
+    """The first meeting in which something is done to a minion in one of these places."""
+    return next((each for each in found if each.done and each.role in roles and not each.prevented), None)
+
+
+def _kept_off(alone: Meeting, there: Meeting, whose: str) -> Case:
+    """That the actor does nothing to a minion with a third card there, as it does without."""
+    a, b, third = alone.actor, alone.other, there.other
+    how = alone.done[0][0]
+    cannot = DEEDS[how].cannot.format(it=b.name)
+    power = there.scene.game().power(there.cards[2])
+    says = f"{_owned(whose, third, b)}: {a.name} cannot {cannot}, which has power {power} with {third.name}"
+    says += f" there. {_quoted(a)}"
+    return 1, Verdict(says, False, how, a.slug, whose, "rule.illegal-choice"), None
+
+
+def _owned(whose: str, third: CardDef, ward: CardDef) -> str:
+    if third.kind == BASE:
+        return f"If {ward.name} is yours" if whose == "own" else f"If {ward.name} is another player's"
+    return "If all are yours" if whose == "own" else f"If another player has {third.name}"
+
+
 def _standing(actor: CardDef, other: CardDef) -> Iterator[Case]:
     """What is so without anybody doing anything: what is forbidden, cancelled, too strong, or grows."""
     yield from _forbidden(actor, other)
@@ -302,6 +372,9 @@ def _standing(actor: CardDef, other: CardDef) -> Iterator[Case]:
     yield from _cancelled(actor, other)
     yield from _copied(actor, other)
     yield from _too_strong(actor, other)
+    yield from _limited(actor, other)
+    yield from _added_up(actor, other)
+    yield from _within_reach(actor, other)
     yield from _powered(actor, other)
     yield from _counted(actor, other)
     yield from _as_it_dies(actor, other)
@@ -317,6 +390,8 @@ def _forbidden(actor: CardDef, other: CardDef) -> Iterator[Case]:
     if game is None:
         return
     card, base = stage.find(game, actor.name), game.bases[0]
+    if actor.kind == ACTION and not actor.play_on:
+        base = NOWHERE
     # Whoever names a faction as it is played, has named this one.
     game.me(stage.find(game, other.name)).remember("faction", actor.faction)
     for what, says, rule in (
@@ -326,6 +401,12 @@ def _forbidden(actor: CardDef, other: CardDef) -> Iterator[Case]:
         if (what == kinds.SCORING) == (actor.kind == BASE) and game.forbidden(what, YOU, card, base):
             told = f"{says.format(a=actor.name, b=other.name)}: {_quoted(other)}"
             yield 0, Verdict(told, False, "play", actor.slug, "other", rule), None
+            return
+    if actor.is_minion and other.kind == BASE:
+        here = laid_out(stage.beside_itself())
+        if here and here.forbidden(kinds.PLAYING, YOU, here.hand(YOU)[0], here.bases[0]):
+            says = f"A second {actor.name} cannot be played at {other.name}: {_quoted(other)}"
+            yield 0, Verdict(says, False, "play", actor.slug, "", "rule.forbidding"), None
             return
     if _PLAYS_MINIONS.search(actor.text) and game.forbidden(kinds.PLAYING, YOU, _a_minion(game), base):
         says = f"{actor.name} does not let you play a minion at the base of {other.name}: {_quoted(other)}"
@@ -342,7 +423,13 @@ def _silenced(actor: CardDef, other: CardDef) -> Iterator[Case]:
     if other.forbids is None or not (actor.has_special or not set(SCORING).isdisjoint(actor.triggers)):
         return
     quiet = CATALOG.by_name()[QUIET_ACTION]
-    if not _acts_in_scoring(actor, other) and _acts_in_scoring(actor, quiet):
+    silences = not {kinds.PLAYING_SPECIALS, kinds.USING_SPECIALS}.isdisjoint(other.forbids.what)
+    if _acts_in_scoring(actor, other):
+        if not silences:
+            return
+        says = f"{actor.name} does what it says while the base of {other.name} scores: {_quoted(other)}"
+        yield 9, Verdict(says, True, "answer", actor.slug, "other", "rule.specials-timing", True), None
+    elif _acts_in_scoring(actor, quiet):
         says = f"{actor.name} cannot be used while the base of {other.name} scores: {_quoted(other)}"
         yield 0, Verdict(says, False, "play", actor.slug, "other", "rule.forbidding"), None
 
@@ -414,6 +501,86 @@ def _done_to_a_newcomer(actor: CardDef) -> str:
     found = meetings(actor, CATALOG.by_name()[PLAIN_MINION], same_player=False)
     newcomer = (meeting for meeting in found if (meeting.when, meeting.role) == (ANSWERING, ITSELF))
     return next((how for meeting in newcomer for how, _ in meeting.done), "")
+
+
+def _limited(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """Whether the extra cards that the actor gives can all be played while the other card counts them."""
+    gives = _EXTRA.search(actor.text)
+    if other.limits_extra is None or gives is None:
+        return
+    several = gives[1] not in ("1", "an", "a")
+    can = "play only 1 of them" if several else "play it if that is the first extra card of the turn"
+    says = f"If another player has {other.name}: {actor.name} gives extra cards, and you can {can}: "
+    verdict = Verdict(says + _quoted(other), not several, "play", actor.slug, "other", "rule.forbidding")
+    yield 1, verdict, None
+
+
+def _added_up(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """What two actions on one minion come to together."""
+    if actor is other or actor.slug > other.slug:
+        return
+    if actor.play_on != "minion" or other.play_on != "minion" or actor.is_minion or other.is_minion:
+        return
+    stage = Stage(actor, other, YOU)
+    game = laid_out(stage.both_on_a_minion())
+    if game is None:
+        return
+    minion = game.minions_at(game.bases[0])[0]
+    by = {source: amount for amount, source in game.explain_power(minion)}
+    given = [(card, by.get(stage.find(game, card.name), 0)) for card in (actor, other)]
+    if all(amount for _, amount in given):
+        total = sum(amount for _, amount in given)
+        parts = " and ".join(f"{amount:+d} from {card.name}" for card, amount in given)
+        says = f"A minion with both has {total:+d} power: {parts}."
+        yield 5, Verdict(says, True, "strengthen", actor.slug, "", "rule.power"), None
+
+
+def _within_reach(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """What the other card changes for a card that looks at power: power is as it is at that moment."""
+    limit = _POWER.search(actor.text)
+    if limit is None or "printed power" in actor.text or actor is other:
+        return
+    change, source = _change_of_power(other)
+    if not change:
+        return
+    most, where = int(limit[1]), f"at {other.name}" if other.kind == BASE else f"with {other.name}"
+    if change > 0:
+        says = f"A minion with printed power {most} has power {most + change} {where}, and"
+        says += f" {actor.name} looks at that: "
+    else:
+        says = f"A minion with power {most - change} has power {most} {where}, so"
+        says += f" {actor.name} can choose it: "
+    how = _deed_in(actor)
+    verdict = Verdict(says + _quoted(actor), change < 0, how, actor.slug, "", "rule.power")
+    yield (5 if source else 7), verdict, None
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _change_of_power(card: CardDef) -> tuple[int, bool]:
+    """By how much a card changes the power of a plain minion, and whether it does so all the time."""
+    plain = CATALOG.by_name()[PLAIN_MINION]
+    if card.is_minion or card.kind == BASE or card.play_on:
+        stage = Stage(plain, card, YOU if card.kind == BASE else ADA)
+        game = laid_out(stage.beside())
+        if game is not None:
+            source = stage.find(game, card.name)
+            minion = stage.find(game, PLAIN_MINION)
+            given = sum(amount for amount, by in game.explain_power(minion) if by == source)
+            if given:
+                return given, True
+    if card.kind != BASE:
+        for meeting in meetings(card, plain, same_player=False):
+            amounts = [event.amount for how, event in meeting.done if how in ("strengthen", "weaken")]
+            if meeting.role == ITSELF and amounts:
+                return amounts[0], False
+    return 0, False
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _deed_in(actor: CardDef) -> str:
+    """What the actor does to a plain minion."""
+    found = meetings(actor, CATALOG.by_name()[PLAIN_MINION], same_player=False)
+    return next((how for meeting in found if meeting.role == ITSELF for how, _ in meeting.done), "destroy")
 
 
 def _powered(actor: CardDef, other: CardDef) -> Iterator[Case]:
@@ -614,7 +781,11 @@ def _said(meeting: Meeting) -> tuple[str, bool, str, str]:
     """What it comes to, whether the one card gets its way, how, and the rule."""
     a, b = meeting.actor.name, meeting.other.name
     it = WHOM[meeting.role].format(b=b)
-    if meeting.role == NEAR and meeting.other.kind == BASE:
+    if meeting.ward:
+        near = "at" if meeting.other.kind == BASE else "next to"
+        where = {HOST: "with", AWAY: "at a base other than"}.get(meeting.role, near)
+        it = f"{meeting.ward.name} {where} {b}"
+    elif meeting.role == NEAR and meeting.other.kind == BASE:
         it = f"a minion at {b}"
     if meeting.prevented:
         return _stopped(meeting, a, b, it)

@@ -136,6 +136,14 @@ def slug(name: str) -> str:
         ("Cannon", "Beautiful Castle", True, "destroy", "term.destroy"),
         ("Seeing Stars", "The House of Nine Lives", False, "destroy", "rule.replacement"),
         ("Seeing Stars", "Hang in There", False, "destroy", "rule.replacement"),
+        ("They Keep Coming", "Ancient Crashed Ship", True, "answer", "rule.triggers"),
+        ("Time Loop", "Eliza", False, "play", "rule.forbidding"),
+        ("Summon", "Eliza", True, "play", "rule.forbidding"),
+        ("War Raptor", "The Vats", False, "play", "rule.forbidding"),
+        ("Seeing Stars", "The Central Brain", False, "destroy", "rule.power"),
+        ("Seeing Stars", "Mr. Grumpers", True, "destroy", "rule.power"),
+        ("Juiced Up", "Upgrade", True, "strengthen", "rule.power"),
+        ("Loup-Garou", "Mindraker", True, "answer", "rule.specials-timing"),
     ],
 )
 def test_what_comes_of_two_cards(doer: str, other: str, happens: bool, how: str, rule: str) -> None:
@@ -143,6 +151,40 @@ def test_what_comes_of_two_cards(doer: str, other: str, happens: bool, how: str,
     wanted = (slug(doer), happens, how, rule)
 
     assert wanted in [(each.doer, each.happens, each.how, each.rule) for each in verdicts], verdicts
+
+
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        (("Cannon", "Drone", "Zapbot"), "Cannon does not destroy Zapbot next to Drone"),
+        (
+            ("Seeing Stars", "Upgrade", "War Raptor"),
+            "Seeing Stars cannot destroy War Raptor, which has power 5",
+        ),
+        (("Beam Up", "Smoke Bomb", "King Rex"), "Beam Up cannot return King Rex with Smoke Bomb"),
+        (("Tiger Assassin", "Poison", "King Rex"), "With Poison there, Tiger Assassin destroys King Rex"),
+        (
+            ("Powderkeg", "General Ivan", "Cub Scout"),
+            "Powderkeg cannot destroy Cub Scout next to General Ivan",
+        ),
+        (
+            ("Cat Fight", "The House of Nine Lives", "King Rex"),
+            "Cat Fight does not destroy King Rex at a base other than The House of Nine Lives",
+        ),
+    ],
+)
+def test_what_comes_of_three_cards(cards: tuple[str, str, str], says: str) -> None:
+    verdicts = [verdict for verdict, _ in judged(*map(slug, cards))]
+
+    assert any(says in verdict.says for verdict in verdicts[:2]), verdicts
+
+
+def test_a_rule_is_not_said_of_what_it_does_not_concern() -> None:
+    """A standard action is played on no base, and a minion that comes has nothing on it yet."""
+    magic_ward = [verdict.rule for verdict, _ in judged(slug("Disenchant"), slug("Magic Ward"))]
+    incorporeal = [verdict.doer for verdict, _ in judged(slug("Leprechaun"), slug("Incorporeal"))]
+
+    assert "rule.forbidding" not in magic_ward and slug("Leprechaun") not in incorporeal
 
 
 def test_what_steps_in_for_another_card_is_said_of_that_one() -> None:
@@ -278,12 +320,12 @@ def answer(library: Library, asked: str) -> str:
             "can my opponent still score a base with stasis field",
             "No. The base of Stasis Field is not scored",
         ),
-        ("does flame trap kill a minion that moves there", "No. A minion can move there, and Flame Trap"),
+        ("does flame trap kill a minion that moves there", "No. The minion has to be played on this base"),
         ("resurgence on overrun", "Resurgence destroys Overrun"),
         ("copycat copies king rex", "Copycat has the abilities of King Rex, which has none"),
         ("mushroom kingdom vs yokozuna", "Mushroom Kingdom moves Yokozuna"),
         ("portent of doom and disenchant", "Disenchant destroys A Portent of Doom"),
-        ("cut lass against microbot guard with upgrade", "Cut Lass destroys Microbot Guard"),
+        ("cut lass against microbot guard with upgrade", "If another player has Upgrade: Cut Lass cannot"),
         ("factory with jammed signal on it", "While Jammed Signal is there, the abilities of Factory"),
         ("doppelganger bounced by supreme overlord, does it search?", "No. Supreme Overlord returns"),
         ("leprechaun vs hidden ninja minion played there", "If another player has Leprechaun: When"),
@@ -297,8 +339,20 @@ def answer(library: Library, asked: str) -> str:
         ("can into the time slip take upgrade off a minion", "Into the Time Slip returns Upgrade"),
         ("permit to kill jumper goes to hand?", "Permit to Kill can discard Jumper"),
         ("great white north and yokozuna", "Great White North, Eh? moves Yokozuna"),
-        ("chronomage destroyed do i keep the action", "You get the extra action as"),
+        ("chronomage destroyed do i keep the action", "Yes. You get the extra action as"),
         ("copycat on nukebot, what happens when it dies", "Copycat has the abilities of Nukebot"),
+        ("does high ground kill a minion that gets shanghaied there", "Yes. "),
+        ("does igor give a counter when he's beamed up", "No. Beam Up returns Igor"),
+        ("can disenchant take away an heirloom", "No. Disenchant cannot destroy Heirloom"),
+        ("does hammerhead grow when the base scores?", "No. When Hammerhead is at a base that scores"),
+        ("pay the piper if i only move my buccaneer there, discard?", "No. A minion can move there"),
+        ("overgrowth and stasis field on the same base, does it score?", "No. The base of Stasis Field"),
+        ("central brain has a printed 3 on it can i seeing stars it", "No. A minion with printed power 3"),
+        ("mr grumpers on a 5 power guy, can i then seeing stars him", "Yes. A minion with power 5"),
+        ("bacta the future on warbot: does the owner still get the extra minion", "Yes. The second part"),
+        ("does captain marvel give her +1 when i move her with scramble", "No. The +1 is part"),
+        ("does webbed up also shut off shell game on the same minion", "No. Other modifiers"),
+        ("does drone save my zapbot from cannon?", "Yes. If another player has Drone"),
         ("archmage with ronan", "No scene puts Archmage and Ronan the Accuser together"),
     ],
 )

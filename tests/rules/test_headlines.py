@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulesdb import Found, Library
-from rulesdb.headlines import asks_yes_or_no
+from rulesdb.clauses import asks_yes_or_no
 from rulesdb.words import split
 from smashup_tui.reading.reference import card_facts
 
