@@ -1,4 +1,4 @@
-"""What a seat asks for and the server has to think about: hints, forecasts, reviews, words for programs."""
+"""Questions for which the server has to think: hints, forecasts, reviews, moments."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ WRONG = 3  # answers in a row that the server refuses
 
 
 class Bot:
-    """Asks the program. Where it says nothing that can be used, the first answer that is allowed is taken."""
+    """Asks the program. If it says nothing usable, the first legal answer is given."""
 
     def __init__(self, program: Program, report: Callable[[str], None]) -> None:
         self.program = program
@@ -75,7 +75,7 @@ async def play_as(
     trust: Path | None = None,
     report: Callable[[str], None] = lambda trouble: None,
 ) -> str:
-    """Sit down, be ready, answer to the end; how it ended."""
+    """Sit down, be ready, answer to the end; returns how it ended."""
     bot = Bot(Program(command), report)
     seat = RemoteSeat(partial(dial, address, trust), address.ticket)
     await seat.connect()

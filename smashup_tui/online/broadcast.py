@@ -1,4 +1,4 @@
-"""Showing a game to all who look at it: each pair of eyes has a portrait, each connection its place in it."""
+"""Shows a game to everyone who watches it: each perspective has a feed, each connection its place in it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Broadcaster:
-    """Of one game to the company at its table."""
+    """Broadcasts one game to the people at its table."""
 
     def __init__(self, local: LocalTable, participants: Participants) -> None:
         self.local = local
@@ -32,7 +32,7 @@ class Broadcaster:
         self._unread: set[int] = set()  # seats that still wait for the details
 
     def seat(self, number: int) -> LocalSeat:
-        """The game through those eyes."""
+        """The game from that perspective."""
         return self.local.seat(number) if number >= 0 else self.local.spectator()
 
     def look(self, rounds: int, *, everybody: bool = False) -> None:
@@ -62,12 +62,12 @@ class Broadcaster:
                     connection.notify()
 
     def at(self, seat: int, rounds: int) -> dict[str, Any]:
-        """Each seat counts its own answers: how many all have given would tell of secret questions."""
+        """Each seat counts its own answers: the number of all answers would give secret questions away."""
         given = self.local.session.asked.count(seat)
         return {"round": rounds, "number": given, "undo": given > 0}
 
     def updates(self, connection: Connection, rounds: int) -> list[bytes]:
-        """What that visitor has not heard of the game."""
+        """What that visitor has not been sent yet."""
         if not self.local.has_begun(Perspective(connection.seat)):
             return []
         feed = self._feeds.setdefault(connection.seat, SeatFeed())
@@ -82,10 +82,9 @@ class Broadcaster:
         return texts
 
     async def moments(self, number: int, shown: int, after: Sequence[int]) -> list[list[Any]]:
-        """The table in the middle of what happened, for whoever was last shown the picture of that number.
-
-        Each moment is told by how it differs from the one before, the first from that picture; it is told
-        whole if there has been another one since.
+        """The table in the middle of what happened, for whoever was last sent the state with that number.
+        Each moment is sent as the difference from the one before, the first from that state; it is sent whole
+        if there has been another one since.
         """
         told: list[list[Any]] = []
         seat = self.seat(number)
@@ -100,7 +99,7 @@ class Broadcaster:
         return told
 
     async def what_if(self, number: int, shown: int, answers: Sequence[Answer]) -> dict[str, Any]:
-        """A forecast; the table then is told by how it differs from that picture, or whole, as above."""
+        """A forecast; its table is sent as the difference from that state, or whole, as above."""
         forecast = await self.seat(number).what_if(*answers)
         before = self._picture(number, shown)
         view = forecast.view
@@ -112,14 +111,14 @@ class Broadcaster:
         return feed.view if feed is not None and feed.shown == shown else None
 
     def forget(self, seat: int) -> None:
-        """Nobody looks with those eyes any more."""
+        """Nobody uses that perspective any more."""
         self._feeds.pop(seat, None)
 
     def _all_decks(self, seat: LocalSeat, rounds: int) -> bytes:
         """What is printed on every card of the game: everyone knows the decks.
 
-        A seat that is shown the game as it was before the last pick of a draft knows of none yet. Decks that
-        were drafted stay the same until something is taken back, and with it the number of the round changes.
+        A seat that is shown the game before the last pick of a draft has no decks yet. Drafted decks stay the
+        same until an undo, which also changes the number of the round.
         """
         at = (rounds, seat.cards)
         if at not in self._decks:

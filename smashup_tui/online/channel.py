@@ -1,4 +1,4 @@
-"""A way to send texts to somebody and to hear from them: a socket, or two queues within one process."""
+"""A way to send and receive texts: a socket, or two queues within one process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class ChannelClosed(Exception):
 
 class Channel(Protocol):
     async def send(self, text: str | bytes) -> None:
-        """A text; what is sent to many may have been put into bytes once for all."""
+        """A text; one that is sent to many may already be bytes."""
         ...
 
     async def receive(self) -> str: ...
@@ -23,7 +23,7 @@ class ServerChannel(Channel, Protocol):
     """The server's end of one."""
 
     def push(self, data: bytes) -> bool:
-        """Send it without waiting; False where something else waits to be sent, or nobody is there."""
+        """Send it without waiting; False if something else is waiting to be sent, or nobody is there."""
         ...
 
 
@@ -53,7 +53,7 @@ class InProcessChannel:
         return text
 
     async def close(self) -> None:
-        """Both ends hear of it after what was sent before."""
+        """Both ends notice it after what was sent before."""
         if not self._closed:
             self._closed = True
             self._incoming.put_nowait(None)

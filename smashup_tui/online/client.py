@@ -1,7 +1,7 @@
 """A seat at a table on another machine: the same to a front end as one at a table here.
 
-Whatever it may know is pushed by the server and lies at hand; commands go out with a key and are sent again
-when the line was cut, and the server does each of them once.
+The server pushes whatever it may know; commands have a key and are sent again after a lost connection, and
+the server does each of them once.
 """
 
 from __future__ import annotations
@@ -87,14 +87,14 @@ class People(NamedTuple):
 
 
 class ChatLine(NamedTuple):
-    """Something that was said; by nobody's seat, it tells what somebody did."""
+    """A line of chat; if nobody's seat says it, it tells what somebody did."""
 
     seat: int
     text: str
 
 
 class RemoteSeat:
-    """See `SeatAtTable`. Holds what was told, and the line to the server."""
+    """See `SeatAtTable`. Holds what was received, and the connection to the server."""
 
     def __init__(self, dial: Dial, ticket: str, first_pause: float = FIRST_PAUSE) -> None:
         self._line = ReconnectingConnection(dial, ticket, self._receive, self._cut, first_pause)
@@ -118,7 +118,7 @@ class RemoteSeat:
         self._asked = -1
         self._undo = False
         self._sight: SeatView | None = None
-        self._shown = 0  # the number of the picture
+        self._shown = 0  # the number of the state
         self._moments: dict[int, SeatView] = {}  # the table right after that had happened
         self._question: Question | None = None
         self._followups: dict[Answer, Question] = {}  # what the card of an answer asks at once
@@ -127,7 +127,7 @@ class RemoteSeat:
         self._count_then = 0  # answers this seat will have given when they have arrived
         self._story: list[LogLine] = []
         self._printed: list[Printed] = []
-        self._decks: list[int] | None = None  # None: nobody has told; in a draft there are none yet
+        self._decks: list[int] | None = None  # None: not received yet; in a draft there are none yet
         self._about: dict[int, tuple[dict[str, Any], Reason | None]] = {}
         self._course: ScoreHistory | None = None
 
@@ -139,15 +139,15 @@ class RemoteSeat:
 
     @property
     def ended(self) -> str:
-        """Why there is no coming back; empty: there is."""
+        """Why it can't reconnect; empty if it can."""
         return self._line.ended
 
     async def connect(self) -> None:
-        """Go there and sit down; `Refused` says why not."""
+        """Connect and sit down; `Refused` says why not."""
         await self._line.open()
 
     def _cut(self) -> None:
-        """The line is lost, for now or for good."""
+        """The connection is lost, for now or for good."""
         for replies in self._questions.values():
             replies.put_nowait(PlayerProcessError(AWAY_FROM_TABLE))
         if self.ended:
@@ -156,12 +156,12 @@ class RemoteSeat:
         self.on_news(LINE)
 
     async def _say(self, text: str) -> None:
-        """What does not get through is said again when the line is back."""
+        """What doesn't get through is sent again after reconnecting."""
         with suppress(ChannelClosed):
             await self._line.send(text)
 
     def _command(self, kind: str, **data: Any) -> str:
-        """Say it, and again after every cut, until there is a reply."""
+        """Send it, and again after every lost connection, until there is a reply."""
         key = secrets.token_hex(8)
         text = encode_message(kind, key=key, **data)
         self._commands[key] = text
@@ -301,7 +301,7 @@ class RemoteSeat:
 
     @property
     def held_back(self) -> bool:
-        """The server holds it back, and says nothing of it."""
+        """The server delays it and doesn't say so."""
         return False
 
     @property
@@ -316,11 +316,11 @@ class RemoteSeat:
         ]
 
     def pause_since(self, number: int) -> float:
-        """The server waits, not who looks on."""
+        """The server waits, not the spectator."""
         return 0.0
 
     def moments_since(self, number: int) -> list[MeFirst]:
-        """Nor does it tell who may hold what."""
+        """Nor does it say who may hold what."""
         return []
 
     def wake(self) -> None:
@@ -354,7 +354,7 @@ class RemoteSeat:
 
     @property
     def answer_pending(self) -> bool:
-        """Has an answer been sent whose effect is not yet known?"""
+        """Has an answer been sent whose effect is not known yet?"""
         return bool(self._answered)
 
     def view(self) -> SeatView:
@@ -397,7 +397,7 @@ class RemoteSeat:
         return from_data(Explanation, {**as_data(blank), **self._about[card][0]})
 
     def why_not(self, card: int, place: int = 0) -> Reason | None:
-        """Of places the server tells only which can be chosen, not what keeps a card from the others."""
+        """The server says only which places can be chosen, not why the others can't."""
         if place:
             return Reason("It can't be played there.", "rule.no-legal-target")
         return self._about[card][1] if card in self._about else None
@@ -439,7 +439,7 @@ class RemoteSeat:
         return found[0]
 
     async def recall(self, moments: Iterable[int]) -> frozenset[int]:
-        """The server is asked for those that are not at hand; what it has forgotten is not known."""
+        """Asks the server for those that aren't here; what the server no longer has is unknown."""
         wanted = list(dict.fromkeys(moments))
         lacking = [number for number in wanted if number not in self._moments]
         if self.happened - 1 in lacking:
@@ -454,19 +454,19 @@ class RemoteSeat:
         return known
 
     async def _ask_for_moments(self, numbers: list[int]) -> None:
-        """Each is told by how it differs from the one before, the first from the table that is at hand."""
+        """Each is the difference from the one before, the first from the table that is here."""
         rounds, view = self._round, self._told_view
         try:
             data = await self.ask_once("moments", round=rounds, shown=self._shown, after=numbers)
         except PlayerProcessError:
-            return  # a cut line, or a server that cannot: they are not seen, and nothing is lost
+            return  # a lost connection, or a server that can't: they aren't shown, and nothing is lost
         if rounds != self._round:
             return  # the game was taken back meanwhile
         for number, told in data:
             view = self._moments[number] = from_difference(SeatView, view, told)
 
     async def what_if(self, *answers: Answer) -> Forecast:
-        """The table then is told by how it differs from the one at hand."""
+        """Its table is the difference from the one that is here."""
         view = self._told_view
         data = await self.ask_once("what_if", shown=self._shown, answers=[list(each) for each in answers])
         after = from_difference(SeatView, view, data["view"])
@@ -489,9 +489,8 @@ class RemoteSeat:
     # --- done ------------------------------------------------------------------------------------
 
     def answer(self, choice: Answer, to: int | None = None) -> str:
-        """Send an answer; what comes of it is seen after the next `wait`.
-
-        What its card asks at once can be answered before that.
+        """Send an answer; its outcome is shown after the next `wait`. What its card asks right away can be
+        answered before that.
         """
         question = self._next if self._answered else self._question
         if question is None:
@@ -523,7 +522,7 @@ class RemoteSeat:
         self.on_news(STATE)
 
     def take_trouble(self) -> str:
-        """What has gone wrong since this was last asked; empty if nothing has."""
+        """What has gone wrong since the last call; empty if nothing has."""
         trouble, self._trouble = self._trouble, ""
         return trouble
 
@@ -549,7 +548,7 @@ class RemoteSeat:
         self._command("hold", seat=seat, player=player)
 
     def renew_ticket(self, seat: int) -> None:
-        """A new ticket for that seat; whoever has the old one is sent away."""
+        """A new ticket for that seat; whoever has the old one is disconnected."""
         self._command("renew", seat=seat)
 
     def mute_for_all(self, seat: int, *, yes: bool = True) -> None:
@@ -583,11 +582,11 @@ class RemoteSeat:
         return who if self.number in waits_for else -1
 
     def consent(self, *, yes: bool) -> None:
-        """To somebody's wish to take back an answer; the server need not say that it was heard."""
+        """Answers somebody's request to undo; the server need not confirm it."""
         who, waits_for = self.back
         self.back = (who, tuple(seat for seat in waits_for if seat != self.number))
         self._command("consent", yes=yes)
 
     def leave(self) -> None:
-        """Let go of the line; the ticket stays valid."""
+        """Close the connection; the ticket stays valid."""
         self._line.hang_up("You have left the table.")

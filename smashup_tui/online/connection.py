@@ -1,4 +1,4 @@
-"""A connection at a table: what still has to be told to it, and how much it may say."""
+"""A connection at a table: what still has to be sent to it, and how much it may send."""
 
 from __future__ import annotations
 
@@ -67,12 +67,12 @@ class RateLimit:
 
 
 class Connection:
-    """Somebody at a table, on one connection. Whoever tells it something never waits for it."""
+    """Somebody at a table, on one connection. Sending it something never waits for it."""
 
     def __init__(self, channel: ServerChannel, seat: int, limits: Limits) -> None:
         self.channel = channel
         self.seat = seat  # -1: only watches
-        self.heard = -1  # the last update of the portrait that was sent; -1: none
+        self.heard = -1  # the last update of the feed that was sent; -1: none
         self.decks = b""  # the last message about all cards of the game
         self.message_rate = RateLimit(limits.messages, limits.at_once)
         self.forecast_rate = RateLimit(limits.tries, 2 * limits.tries)
@@ -84,17 +84,15 @@ class Connection:
         self._updates: Callable[[Connection], list[bytes]] | None = None  # while all that there was is told
 
     def send(self, text: str | bytes) -> None:
-        """Put it on the pile; who reads nothing for too long is let go and may come again."""
+        """Queue it; a guest who reads nothing for too long is disconnected and may come back."""
         self._waiting.append(text)
         if len(self._waiting) > MOST_WAITING:
             self.gone = True
         self._news.set()
 
     def notify(self) -> None:
-        """There is something to see.
-
-        A spectator to whom nothing else is being told hears it at once: to wake up each of hundreds would
-        take longer than to tell them.
+        """There is something to see. A spectator with an empty queue gets it at once: waking hundreds of
+        tasks would take longer than sending.
         """
         if self.seat != WATCHER or self._updates is None or self._news.is_set():
             self._news.set()
@@ -104,14 +102,14 @@ class Connection:
                 self.send(data)
 
     def disconnect(self, text: str = "") -> None:
-        """Tell it a last thing and no more."""
+        """Send it one last message."""
         if text:
             self._waiting.append(text)
         self.gone = True
         self._news.set()
 
     async def write(self, updates: Callable[[Connection], list[bytes]]) -> None:
-        """Send what waits and what there is to see, until it goes."""
+        """Send what is queued and what there is to see, until it leaves."""
         while True:
             self._updates = updates
             await self._news.wait()

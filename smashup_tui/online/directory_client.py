@@ -1,4 +1,4 @@
-"""A server as its people meet it: the list of its tables as it changes, and the way to each of them."""
+"""A server as its guests see it: the list of its tables as it changes, and the way to each of them."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ class DirectoryClient:
 
     @property
     def ended(self) -> str:
-        """Why there is no coming back; empty: there is."""
+        """Why it can't reconnect; empty if it can."""
         return self._line.ended
 
     async def connect(self) -> None:
-        """Go there; `Refused` says why not."""
+        """Connect; `Refused` says why not."""
         await self._line.open()
 
     def _cut(self) -> None:
@@ -84,7 +84,7 @@ class DirectoryClient:
                 self._settle(message)
 
     def _resubscribe(self) -> None:
-        """Whoever looked at the list before the line was cut wants to see it now."""
+        """If it was looking at the list before the connection was lost, it wants to see it now."""
         if self._looks:
             self._tasks.start(partial(self._say, encode_message(LIST)))
 

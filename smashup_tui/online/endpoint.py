@@ -1,4 +1,4 @@
-"""Where a server listens, and what guests type to come there; kept, so that they find it again."""
+"""Where a server listens, and what guests type to reach it; saved, so that they find it again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Endpoint:
     cert: Path | None = None  # for TLS, with its key
     key: Path | None = None
     known_as: str = ""  # what guests call this machine; empty: by its address
-    ssh: int | None = None  # the port for guests by ssh; None: no such door
+    ssh: int | None = None  # the port for guests by ssh; None: no ssh
     web: int | None = None  # the port for guests by browser
     fingerprint: str = field(default="", compare=False)  # of the key that guests by ssh are shown
 
@@ -79,7 +79,7 @@ class Endpoint:
 
     @property
     def risk(self) -> str:
-        """What may happen to who listens there; empty: nothing beyond this machine."""
+        """What can happen if the server listens there; empty: nothing beyond this machine."""
         return risk_of(self.host, secure=self.secure is not None)
 
     def invitation_lines(self, ticket: str, verb: str = "join") -> list[str]:

@@ -64,7 +64,7 @@ def command() -> list[str]:
 
 
 def environment(room: Path) -> dict[str, str]:
-    """All that the app is told of its surroundings."""
+    """The environment of the app."""
     packages = str(Path(smashup_tui.__file__).resolve().parent.parent)
     return {
         "PATH": os.environ.get("PATH", os.defpath),
@@ -77,7 +77,7 @@ def environment(room: Path) -> dict[str, str]:
 
 
 def confine() -> None:
-    """Called in the app's process before it begins: it takes so much of the machine and no more."""
+    """Limit how much of the machine the app's process may use, before it begins."""
     limits = {
         resource.RLIMIT_DATA: MEMORY,
         resource.RLIMIT_NOFILE: FILES,
@@ -103,12 +103,12 @@ async def end_process(app: asyncio.subprocess.Process) -> None:
 
 
 def typing_rate() -> RateLimit:
-    """An app takes in whatever is typed, and keeps in memory what it has not come to."""
+    """Limits what a guest types: the app keeps in memory what it hasn't handled yet."""
     return RateLimit(TYPED, PASTED)
 
 
 def window_size(width: Any, height: Any) -> tuple[int, int]:
-    """Columns and lines as far as the app is told of them: every cell costs memory."""
+    """Columns and lines up to what the app may use: every cell costs memory."""
     return _within(width, 80, WIDEST), _within(height, 24, HIGHEST)
 
 

@@ -1,4 +1,4 @@
-"""What the owner of a table may do that others may not: for whoever is away, for who should go, for peace."""
+"""What only the host of a table may do: let an AI play, remove a guest, mute somebody."""
 
 from __future__ import annotations
 

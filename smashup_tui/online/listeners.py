@@ -1,4 +1,4 @@
-"""All listeners of a server, opened and closed together: the network's own, ssh, and the browser's."""
+"""All listeners of a server, opened and closed together: WebSocket, ssh and browser."""
 
 from __future__ import annotations
 

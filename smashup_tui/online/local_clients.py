@@ -1,4 +1,4 @@
-"""Everyone who plays from one screen: their seats at a table somewhere, and the server if it stands here."""
+"""Everyone who plays from one screen: their seats at a table somewhere, and the server if it runs here."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def seating_of(line: str) -> Seating:
 
 
 def called(name: str) -> str:
-    """What somebody is called by others: who has given no name yet is called by the seat."""
+    """What others call somebody: by the seat, if they have given no name yet."""
     tidy = tidy_name(name)
     return "" if tidy == YOU else tidy
 
@@ -145,7 +145,7 @@ class LocalClients:
         return next((seat.number for seat in self._seats if seat.question() is not None), -1)
 
     def seat(self, number: int) -> RemoteSeat:
-        """Of whom that is; who only watches has one pair of eyes."""
+        """The seat it belongs to; a spectator has one perspective."""
         return next((seat for seat in self._seats if seat.number == number), self._seats[0])
 
     @property
@@ -155,7 +155,7 @@ class LocalClients:
 
     @property
     def guests_here(self) -> list[str]:
-        """Who is connected to the server that stands here, and would be cut off if it closed."""
+        """Who is connected to the server here, and would be cut off if it closed."""
         people = self._seats[0].people if self.server is not None and self._seats else None
         if people is None:
             return []
@@ -176,7 +176,7 @@ class LocalClients:
 
     @property
     def journal(self) -> Path | None:
-        """Of the game, where the server stands here."""
+        """The game's, if the server runs here."""
         session = self.table.session if self.table is not None else None
         return session.record.path if session is not None else None
 
@@ -199,7 +199,7 @@ def first_person(seating: Seating) -> int:
 
 
 def set_guest_keys(table: ServerTable, keys: Keys) -> None:
-    """Let guests come with their public keys."""
+    """Let guests in by their public keys."""
     guests = {seat: table.record.seats[seat].name for seat in table.record.people}
     for seat, found in keys:
         table.set_ssh_keys(seat_named(seat, guests), found)

@@ -1,6 +1,6 @@
 """When the outcome of an answer is shown: after a time that depends on nothing hidden.
 
-Otherwise the delay would tell whether somebody was asked in secret. Levels answer their secret questions
+Otherwise the delay would show whether somebody was asked in secret. Levels answer their secret questions
 within that time; if they need longer, the outcome waits for a multiple of it.
 """
 
@@ -41,7 +41,7 @@ class OutcomeDelay:
         self._began, self._longer = began, longer
 
     def show(self) -> None:
-        """The table may be seen as it is; the details follow, and then it is settled."""
+        """The table may be shown as it is; the details follow, and then it is settled."""
         self.local.withheld = False
         self.settled.clear()
         self._shown = len(self.local.session.game.events or ())

@@ -1,4 +1,4 @@
-"""The company at a table: who is there and who is away, what they say, and who does not want to hear whom."""
+"""The people at a table: who is there and who is away, what they say, and who has muted whom."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Participants:
         return sum(connection.seat == WATCHER for connection in self.connections)
 
     def add(self, connection: Connection) -> None:
-        """Of one person's devices the oldest goes when there are too many."""
+        """If one person has too many devices, the oldest is disconnected."""
         same = self.at(connection.seat)
         if connection.seat == WATCHER and len(same) >= self._limits.watching:
             raise Refused(

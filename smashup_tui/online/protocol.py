@@ -58,7 +58,7 @@ class Invitation(NamedTuple):
 
     @property
     def way(self) -> str:
-        """By which door it leads in."""
+        """Which transport it uses."""
         return {"ssh": BY_SSH, "smashup": "with smashup"}.get(self.line.partition(" ")[0], "in a browser")
 
 
@@ -71,7 +71,8 @@ class Refused(RulesError):
 
 
 def broken(what: str, error: BaseException) -> str:
-    """What people are told of an error that nobody foresaw: its kind, as more could tell of hidden cards."""
+    """What people are told about an unexpected error: only its kind, because more could give hidden cards
+    away."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     return f"An error in the server ({type(error).__name__}) {what}."
@@ -98,7 +99,7 @@ def error_message(error: RulesError | Unreadable | PlayerProcessError, **about: 
 
 
 def read(text: str) -> dict[str, Any]:
-    """A message as it came; whatever is none is refused."""
+    """A message as it arrived; anything else is refused."""
     try:
         message = named(json_of(text))
         words(message["type"], LONGEST_KEY)

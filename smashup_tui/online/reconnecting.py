@@ -1,4 +1,4 @@
-"""A guest's line to a server: dialled again, with longer and longer pauses, whenever it is cut."""
+"""A guest's connection to a server: dialled again, with longer and longer pauses, whenever it is lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0  # seconds between two tries to get a cut
 
 class ReconnectingConnection:
     """Says hello with a ticket. What the server says then, the welcome included, goes to `hear`; `cut` is
-    called when the line is lost, for now or for good."""
+    called when the connection is lost, for now or for good."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class ReconnectingConnection:
     ) -> None:
         self.channel: Channel | None = None
         self.connected = False
-        self.ended = ""  # why there is no coming back; empty: there is
+        self.ended = ""  # why it can't reconnect; empty if it can
         self._dial = dial
         self._ticket = ticket
         self._receive = hear
@@ -59,7 +59,7 @@ class ReconnectingConnection:
         self._running.cancel()
 
     def fail(self, error: BaseException) -> None:
-        """Hang up after an error that nobody foresaw; else whoever waits for news would wait for ever."""
+        """Hang up after an unexpected error; else whoever waits for news would wait for ever."""
         log_error("The line to the server is closed", error)
         self._running.cancel()
         if not self.ended:
@@ -133,7 +133,7 @@ class ReconnectingConnection:
             self._cut()
 
     def _end(self, error: Refused) -> None:
-        """There is no way back."""
+        """It can't reconnect."""
         self.ended, self.connected = str(error), False
         if self._is_new:
             assert self._came_in is not None

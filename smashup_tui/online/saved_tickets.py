@@ -22,7 +22,7 @@ def saved_tickets(server: Address) -> dict[str, str]:
 
 
 def ssh_login_hint(ticket: str) -> str:
-    """For a guest whose app goes when they go, with all that it has kept."""
+    """For a guest whose app ends when they leave, with all that it has saved."""
     return f"With ssh this name leads to your seat: {ticket}"
 
 

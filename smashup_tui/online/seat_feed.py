@@ -1,8 +1,7 @@
-"""What one pair of eyes has been told of a game, and the messages that bring whoever follows up to date.
-
-All who see the same share one portrait: every change is put into words, and into bytes, once. What is urgent
-(the table, the question, the story) goes out at once, what is only read (explanations, piles, the course) a
-moment later.
+"""What one perspective has been sent of a game, and the messages that bring its followers up to date.
+Everybody who sees the same shares one feed: every change is put into words, and into bytes, once. What is
+urgent (the table, the question, the story) goes out at once, what is only read (explanations, piles, the
+course) a moment later.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ About = tuple[Explanation, "Reason | None"]
 
 
 class SeatFeed:
-    """Numbered updates: whoever has heard all up to a number lacks those after it."""
+    """Numbered updates: whoever has all up to a number lacks those after it."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -47,7 +46,7 @@ class SeatFeed:
         self._whole: tuple[Any, list[bytes]] = ((), [])
 
     def since(self, number: int) -> list[bytes] | None:
-        """The updates after that one; None: they are not there any more."""
+        """The updates after that one; None if they are no longer there."""
         missing = self.number - number
         if missing > len(self._updates):
             return None
@@ -66,7 +65,7 @@ class SeatFeed:
         return self._whole[1]
 
     def moment(self, seat: LocalSeat, number: int) -> SeatView:
-        """The table right after that had happened; all who see the same share it."""
+        """The table right after that had happened; everybody who sees the same shares it."""
         if number not in self._moments:
             view = seat.view_after(number)
             if number + 1 >= seat.happened:
@@ -92,7 +91,7 @@ class SeatFeed:
         self._add(text)
 
     def look_closely(self, seat: LocalSeat) -> None:
-        """What can be read about it all."""
+        """Everything that can be read about it."""
         for text in self._then(seat, anew=False):
             self._add(text)
 

@@ -1,7 +1,7 @@
 """A server with tables: who may come in, who sits where, and everything as it was after a kill.
 
-However somebody comes – over a socket, through another door, from the same process – it is one conversation
-over a link (docs/ONLINE.md), so every door is as narrow as the others.
+However somebody connects – over a socket, by another transport, from the same process – it is one
+conversation over a channel (docs/ONLINE.md), so every way in has the same limits.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class GameServer:
     # --- tables ----------------------------------------------------------------------------------
 
     def restore(self) -> list[ServerTable]:
-        """All tables where they were; what cannot be read is named and left alone."""
+        """Restore all tables; what can't be read is named and left alone."""
         for file in sorted(self.folder.glob(f"{TABLES}/*/{FILE}")):
             try:
                 table = self._table(TableRecord.read(file.parent), file.parent)
@@ -162,7 +162,7 @@ class GameServer:
         return table
 
     def _make_room(self) -> None:
-        """Games that are over and that nobody looks at make room for others."""
+        """Finished games that nobody looks at make room for others."""
         for table in list(self.tables.values()):
             if len(self.tables) < self.limits.tables:
                 return
@@ -226,7 +226,7 @@ class GameServer:
         return mine
 
     async def close(self) -> None:
-        """Everything is on the disk already: only let go of it."""
+        """Everything is on the disk already: just close it."""
         self._closed = True
         for table in self.tables.values():
             table.close()
@@ -291,7 +291,7 @@ class GameServer:
                 await self._at_table(table, connection)
 
     async def _at_table(self, table: ServerTable, connection: Connection) -> None:
-        """Tell and hear at once, until either ends."""
+        """Send and receive at the same time, until either ends."""
         try:
             async with asyncio.TaskGroup() as both:
                 writing = both.create_task(connection.write(table.updates))
@@ -330,7 +330,7 @@ class GameServer:
 
 
 def _hello(text: str) -> str:
-    """The ticket of somebody who speaks as we do."""
+    """The ticket of somebody with our protocol."""
     try:
         message = read(text)
         if message["type"] != "hello":
@@ -366,7 +366,7 @@ async def _refuse(channel: Channel, error: Refused) -> None:
 
 
 async def _obey(table: ServerTable, connection: Connection, text: str) -> dict[str, Any] | None:
-    """Do what somebody at a table says; what is a question is handed back."""
+    """Do what somebody at a table says; a question is handed back."""
     key = ""
     try:
         message = read(text)

@@ -1,7 +1,7 @@
 """A table of the server: its lobby, its game, its clock.
 
-Every answer is in the journal before anybody is told what came of it; what is saved next to the journal is
-on the disk before it counts.
+Every answer is in the journal before anybody is shown its outcome; what is saved next to the journal is on
+the disk before it counts.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class ServerTable:
         return WATCHER if tickets.is_ticket(ticket, self.record.watch) else found
 
     def seat(self, number: int) -> LocalSeat:
-        """The game through those eyes."""
+        """The game from that perspective."""
         assert self._broadcaster is not None, "the game has not begun"
         return self._broadcaster.seat(number)
 
@@ -374,7 +374,7 @@ class ServerTable:
         self._withhold(longer=delay.time_for_all() if session.game.phase == OPENING else 0.0)
 
     def save(self) -> None:
-        """A disk that refuses stops no table; all there are told."""
+        """A disk that refuses doesn't stop the table; everybody there is told."""
         try:
             self.record.write(self.folder)
         except OSError as error:
@@ -443,7 +443,7 @@ class ServerTable:
         self.reply_later(tell)
 
     def reply_later(self, reply: Callable[[], None]) -> None:
-        """Confirm an answer after a fixed time: how long it took to process could tell what it led to."""
+        """Confirm an answer after a fixed time: how long it took could give away what it led to."""
         self._later(self._limits.outcome_delay, reply)
 
     async def settled(self) -> None:
@@ -494,7 +494,8 @@ class ServerTable:
             self._going_on = None
 
     async def _let_level_answer(self, session: Session) -> None:
-        """The outcome of its move is due at the same time, whether or not the move asks more in secret."""
+        """The outcome of its move is due at the same time, whether or not the move asks for more in
+        secret."""
         assert self._broadcaster is not None and self._outcome_delay is not None
         began, point, local = self._outcome_delay.now, self.point, self._broadcaster.local
         seat, secret = session.turn_of, asked_in_secret(session.game)
@@ -522,12 +523,12 @@ class ServerTable:
             self.publish_people()
 
     def _show_to_all(self) -> None:
-        """Show a change that is no secret: the game went back, or somebody else plays a seat."""
+        """Show a change that isn't secret: the game went back, or somebody else plays a seat."""
         self._show(everybody=True)
         self._go_on()
 
     def updates(self, connection: Connection) -> list[bytes]:
-        """What that visitor has not heard of the game."""
+        """What that visitor has not been sent yet."""
         if self._broadcaster is None or connection not in self.participants.connections:
             return []
         try:
@@ -541,13 +542,13 @@ class ServerTable:
         return texts
 
     async def moments(self, seat: int, rounds: int, shown: int, after: list[int]) -> list[list[Any]]:
-        """The table through those eyes as it was after each of these things, as far as it is known still."""
+        """The table from that perspective after each of these things, as far as it is still known."""
         if self._broadcaster is None or rounds != self.record.rounds:
             raise Refused(LATE, "A move has been undone since.")
         return await self._broadcaster.moments(seat, shown, after)
 
     async def what_if(self, seat: int, shown: int, answers: list[Answer]) -> dict[str, Any]:
-        """What the answers would lead to, for whoever was last shown the picture of that number."""
+        """What the answers would lead to, for whoever was last sent the state with that number."""
         if self._broadcaster is None:
             raise Refused(NOT_NOW, "The game hasn't started yet.")
         return await self._broadcaster.what_if(seat, shown, answers)
@@ -628,7 +629,7 @@ class ServerTable:
         self._show_to_all()
 
     def _not_agreed(self) -> list[int]:
-        """Whose seat a level holds does not sit at the table."""
+        """A person whose seat a level plays isn't at the table."""
         session, proposal = self.session, self.proposal
         if session is None or proposal is None:
             return []
@@ -676,9 +677,8 @@ class ServerTable:
         self.publish_people()
 
     def fail(self, error: BaseException) -> None:
-        """Close this table, and no other, after an error that nobody foresaw: who knows how its game stands.
-
-        All who are here are told. What was written down stays, and the table is there again after a restart.
+        """Close this table, and no other, after an unexpected error, because the state of its game is
+        unknown. Everybody here is told. What was saved is kept, and the table is there again after a restart.
         """
         if self.broken:
             return

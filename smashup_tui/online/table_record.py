@@ -1,4 +1,4 @@
-"""What is record of a table next to its journal: who sits where, with which ticket, how far the lobby is."""
+"""What is saved of a table next to its journal: who sits where, with which ticket, how far the lobby is."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class TableRecord:
     # --- on disk ---------------------------------------------------------------------------------
 
     def write(self, folder: Path) -> None:
-        """For nobody's eyes but the host's: whoever reads a ticket can sit down."""
+        """Readable by the host only: whoever reads a ticket can sit down."""
         private(folder)
         written_by = {"format": FORMAT, "version": __version__}
         write_whole(folder / FILE, json.dumps(written_by | asdict(self), ensure_ascii=False, indent=1))

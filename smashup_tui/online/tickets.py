@@ -1,4 +1,5 @@
-"""Tickets: 128 random bits for one seat each, behind the code of its table so that any door finds the way."""
+"""Tickets: 128 random bits for one seat each, behind the code of its table, so that any transport can route
+it."""
 
 from __future__ import annotations
 

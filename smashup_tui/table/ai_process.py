@@ -58,7 +58,7 @@ class Journalled(Protocol):
 
 
 class PlayerProcess:
-    """The screen's end of the line. Whoever asks waits until the one before has been answered."""
+    """The screen's end of the pipe. Each request waits until the one before has been answered."""
 
     def __init__(self) -> None:
         self._process: Child | None = None
@@ -190,7 +190,8 @@ def _request(session: Journalled, **what: Any) -> dict[str, Any]:
 
 
 class Thinker:
-    """The process's end: a copy of the game that follows the answers, and the players of its table."""
+    """The process's end of the pipe: a copy of the game that follows the answers, and the players of its
+    table."""
 
     def __init__(self) -> None:
         self.table: Any = None
@@ -243,7 +244,7 @@ class Thinker:
 
 
 def serve(questions: IO[str], replies: IO[str]) -> None:
-    """Answer until the line is closed."""
+    """Answer until the pipe is closed."""
     from ..cards.packs import fault_behind
 
     thinker = Thinker()

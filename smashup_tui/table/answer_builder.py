@@ -1,7 +1,8 @@
 """How a person answers a question: by pointing at the table, in the line that asks, or from a list.
 
-A play takes two steps: the card, and then where it goes or what it asks at once. What does neither is pointed
-at twice, so that no card is played by a slip. Several things are marked first and then given together.
+A play takes two steps: the card, and then where it goes or what it asks at once. What needs neither is
+pointed at twice, so that no card is played by mistake. Several things are marked first and then given
+together.
 
 Nothing here changes: `AnswerBuilder` is a question with what is picked so far, and `reduce` makes of it and
 of a move either what is picked now, or an answer, or says what is missing.
@@ -68,7 +69,7 @@ class Picked(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """Choose something on the table and mean it."""
+    """Choose something on the table and confirm it."""
 
     spot: int
 
@@ -111,7 +112,7 @@ class EndTurn(NamedTuple):
 
 
 class Control(Enum):
-    """What needs no more words."""
+    """What needs no more input."""
 
     MARK_ALL = auto()  # as far as that is allowed
     MARK_NONE = auto()
@@ -134,7 +135,7 @@ class Given(NamedTuple):
 
 
 class Lack(Enum):
-    """Why a move is no answer."""
+    """Why a move isn't an answer."""
 
     NOT_NOW = auto()  # the card cannot be played or used
     NOT_THERE = auto()  # the picked card cannot go there
@@ -146,7 +147,7 @@ class Lack(Enum):
 
 
 class Missing(NamedTuple):
-    """No answer, and what is to be said or opened because of that."""
+    """No answer, and what to say or open because of that."""
 
     lack: Lack
     picked: Picked
@@ -575,7 +576,7 @@ def _back(builder: AnswerBuilder) -> Outcome:
 
 
 class AnswerLine(NamedTuple):
-    """One line of a list: offers that are one another's likes."""
+    """One line of a list: offers that are alike."""
 
     offer: Offer
     numbers: tuple[int, ...]

@@ -53,7 +53,7 @@ KEPT_OF_STDERR = 2_000  # the last bytes
 
 
 class Program(Player):
-    """The table's end of the line."""
+    """The table's end of the pipe."""
 
     def __init__(self, command: str, seconds: float = SECONDS) -> None:
         self._seconds = seconds

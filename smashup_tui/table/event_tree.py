@@ -1,7 +1,7 @@
 """What happened as a tree, each thing under its cause; log, recap, beats, previews and plain text read it.
 
 A line of the story knows the number of its cause: the play whose ability did it, the event that triggered it,
-the scoring it is a step of. So no front end guesses what belongs together, and all of them tell it alike.
+the scoring it is a step of. So no front end guesses what belongs together, and all of them show it alike.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class EventNode(NamedTuple):
 
 
 class ToldLine(NamedTuple):
-    """One line of the story as it is shown: effects stand under their cause."""
+    """One line of the story as it is shown: effects are below their cause."""
 
     text: str
     line: LogLine  # the first, where several are told in one

@@ -1,4 +1,4 @@
-"""Taking a game along: as a text, as the record itself, as one seat saw it, as a picture of a position."""
+"""Exporting a game: as a text, as the record itself, as one seat saw it, as a picture of a position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .session import Session, free_name
 
 
 def account(replay: Replay, perspective: Perspective) -> Iterator[str]:
-    """The whole game in words, as it is seen with these eyes."""
+    """The whole game in words, from this perspective."""
     session = replay.session
     end = session.game
     for seat, name in enumerate(replay.names):

@@ -2,8 +2,8 @@
 
 It goes as far as the card itself and what it sets off by itself, and no further: no question is answered for
 the player, nothing of what others may do is guessed, and the turn does not go on. As soon as chance or a card
-that the player cannot know has a say, the table is shown as it was right before, and only what may come of it
-is told.
+that the player can't know is involved, the table is shown as it was right before, and only what may follow is
+said.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Forecast(NamedTuple):
 
     @property
     def doubts(self) -> list[str]:
-        """Where luck comes in, and what may come of it."""
+        """Where luck comes in, and what may follow."""
         return [self.luck, *(spread.words for spread in self.spreads)] if self.luck else []
 
 
@@ -268,7 +268,7 @@ def summary(before: SeatView, forecast: Forecast) -> str:
 
 
 def if_it_scores(forecast: Forecast) -> str:
-    """Who would have how many VP then, if a base is ready: `You 17, Ada 16 if nobody uses a Special`."""
+    """How many VP each would have then, if a base is ready: `You 17, Ada 16 if nobody uses a Special`."""
     view = forecast.view
     if not any(base.ready for base in view.bases):
         return ""

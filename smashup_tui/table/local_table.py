@@ -91,7 +91,7 @@ class LocalTable:
         return LocalSeat(self, OPEN_HANDS)
 
     def holds_back(self, perspective: Perspective) -> bool:
-        """Is somebody asked what these eyes must not know of? See `holding`."""
+        """Is somebody asked something this perspective must not know about? See `holding`."""
         return self.withheld or (not self.keeper.only_shown and is_held_back(self.keeper.game, perspective))
 
     def has_begun(self, perspective: Perspective) -> bool:
@@ -101,7 +101,7 @@ class LocalTable:
         return not is_held_back(self.shown_to(perspective), perspective)
 
     def shown_to(self, perspective: Perspective) -> Game:
-        """The game as far as these eyes have been shown it."""
+        """The game as far as this perspective has been shown it."""
         game = self.keeper.game
         if not self.holds_back(perspective):
             return game
@@ -147,12 +147,12 @@ class LocalTable:
         return " ".join(filter(None, troubles))
 
     def trouble(self) -> str:
-        """What has gone wrong with the journal, said once: each answer tries again, and may fail alike."""
+        """What has gone wrong with the journal, said once: each answer tries again, and may fail again."""
         before, self._trouble = self._trouble, self.session.trouble()
         return "" if self._trouble == before else self._trouble
 
     def close(self) -> None:
-        """Let go of the game, which is kept, and of the opponents. Closing twice does no harm."""
+        """Close the game, which is saved, and the opponents. Closing twice does no harm."""
         self.opponents.stop()
         self.keeper.close()
 

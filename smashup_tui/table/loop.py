@@ -1,4 +1,4 @@
-"""The one loop that plays a game: question by question, to the end or as far as one goes on listening."""
+"""The one loop that plays a game: question by question, to the end or as far as it is iterated."""
 
 from __future__ import annotations
 

@@ -125,11 +125,11 @@ class Beat(NamedTuple):
 
     @property
     def told(self) -> int:
-        """How much of the story is told with it."""
+        """How much of the story it includes."""
         return (self.lines[-1].number if self.lines else self.moment) + 1
 
     def tells(self, number: int) -> bool:
-        """Is that, of all that happened, told with it?"""
+        """Does it include that event?"""
         return any(line.number == number for line in self.lines)
 
     @property

@@ -1,7 +1,7 @@
 """A game as one seat saw it: no seed, no thoughts, no card that was hidden from it.
 
-The record of a game plays it again, and so tells every hand. This tells what one pair of eyes has seen, piece
-by piece: the table, and what happened. It can be read, and given away while the game goes on.
+The record of a game plays it again, and so contains every hand. This holds what one perspective has seen,
+piece by piece: the table, and what happened. It can be read, and given away while the game goes on.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class RedactedRecord(NamedTuple):
 
 
 def pieces(record: Record, perspective: Perspective) -> Iterator[SeenPiece]:
-    """What these eyes have seen of a record; where it does not reproduce, what it tells everyone."""
+    """What this perspective has seen of a record; where it does not reproduce, what it says to everyone."""
     assert not perspective.open, "open hands keep nothing secret"
     replay = Replay.of(record.whole())
     for _ in replay.retracing():

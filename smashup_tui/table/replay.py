@@ -2,8 +2,8 @@
 
 Plain Python, no screen. Copies of the game are kept every few answers, so that going back is instant.
 
-Where an answer does not lead to what was recorded, the rest of that turn is only told, as it was written
-down; the next snapshot shows the table again.
+Where an answer does not lead to what was recorded, the rest of that turn is only shown in words, as recorded;
+the next snapshot shows the table again.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ class Replay:
         self.show(0)
 
     def _stretch(self) -> Iterator[int]:
-        """Give the answers from where the session stands, as far as they lead to the same game."""
+        """Give the answers from where the session is, as far as they lead to the same game."""
         session = self.session
         decision = session.game.decision
         for number in session.retracing(self._reached):
@@ -152,7 +152,8 @@ class Replay:
         return len(self.replies)
 
     def _skip(self) -> int:
-        """Tell what follows as it was written down, up to the next snapshot. How many answers that are."""
+        """Show in words what follows, as recorded, up to the next snapshot. Returns how many answers that
+        is."""
         record, good = self.record, self._reached
         at, position = next(record.positions(after=good), (self.length, None))
         for point in range(good + 1, at + 1):
@@ -278,7 +279,7 @@ class Replay:
 
     @property
     def is_only_told(self) -> bool:
-        """Does the table stand as it was earlier, because the record does not reproduce?"""
+        """Is the table shown as it was earlier, because the record does not reproduce?"""
         return self._gap_at(self.at) is not None
 
     def way_here(self) -> tuple[Setup, list[Answer]]:

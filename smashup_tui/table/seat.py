@@ -1,9 +1,9 @@
 """The seat at the table: all that a front end sees, asks and does, and nothing else.
 
 A screen, plain text, a program or a guest on another machine sit on one of these. It never hands out the
-game: every argument and every result is plain data (see `plain`). What is *at hand* is known at once, also
-where the table is far away, because it is told whenever something happens; what is *asked for* may take
-a way there and back.
+game: every argument and every result is plain data (see `plain`). What is *pushed* is known at once, even if
+the table is far away, because it is sent whenever something happens; what is *requested* may take a round
+trip.
 """
 
 from __future__ import annotations
@@ -200,5 +200,5 @@ class SeatAtTable(Protocol):
         ...
 
     def leave(self) -> None:
-        """Let go of the table; the game is kept."""
+        """Leave the table; the game is saved."""
         ...

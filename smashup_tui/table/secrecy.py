@@ -1,8 +1,8 @@
-"""Who may know what of a game: the one place that all others ask.
+"""Who may know what about a game: the one place that decides.
 
 A `Perspective` says which cards and events a seat knows. While somebody is asked because of cards that only
-that seat sees, the others see nothing new: that it is asked at all would tell what it holds. So the table
-stays for them as it was, until something happens that would have happened whatever lies face down.
+that seat sees, the others see nothing new: being asked at all would give away what it holds. So for them the
+table stays as it was, until something happens that would have happened whatever is face down.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class MeFirst(NamedTuple):
 
 
 def is_held_back(game: Game, perspective: Perspective) -> bool:
-    """Is somebody else asked something that these eyes must not know of?"""
+    """Is somebody else asked something that this perspective must not know about?"""
     decision = game.decision
     return (
         not perspective.open
@@ -116,7 +116,7 @@ def is_held_back(game: Game, perspective: Perspective) -> bool:
 
 
 def last_shown(session: Session, perspective: Perspective) -> Game:
-    """The game as these eyes were shown it last."""
+    """The game as this perspective was last shown it."""
     for game in reversed(session.lately):
         if not is_held_back(game, perspective):
             return game

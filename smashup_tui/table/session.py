@@ -124,7 +124,7 @@ class Session:
             yield number
 
     def _go_back_to_snapshot(self, why: RecordError) -> None:
-        """The answers lead elsewhere today: the game goes on from the last turn that was noted as a whole."""
+        """The answers lead elsewhere today: the game goes on from the last turn with a snapshot."""
         record, reason = self.record, self.record.blame(self.game)
         last = max(record.positions(), key=itemgetter(0), default=None)
         if last is None:
@@ -143,7 +143,7 @@ class Session:
         self.notice(f"{reason} The game goes on from the beginning of turn {self.game.turn}.{forgotten}")
 
     def go_on(self) -> None:
-        """All answers are given again: further ones are written down."""
+        """All answers have been given again: new ones are saved."""
         self.record.resume_writing()
         if self.over:
             self.finish()
@@ -349,7 +349,7 @@ class Session:
     # --- the journal -----------------------------------------------------------------------------
 
     def begin_journal(self, folder: Path) -> None:
-        """Write it down; where that cannot be, the game goes on in memory, and each answer tries again."""
+        """Save it; if that fails, the game goes on in memory, and each answer tries again."""
         self._write_as_a_whole(new_file(folder, self.seed))
 
     def _write_as_a_whole(self, wanted: Path) -> None:
@@ -372,7 +372,7 @@ class Session:
 
     @property
     def in_memory_alone(self) -> bool:
-        """Is it to be written down, and could not be so far?"""
+        """Is it to be saved, and couldn't be so far?"""
         return self._wanted is not None
 
     def unsaved(self) -> str:
@@ -391,7 +391,8 @@ class Session:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """A disk that refuses stops no game: what it refuses is written with the next line, and said."""
+        """A disk that refuses doesn't stop the game: what it refuses is written with the next line, and
+        reported."""
         try:
             yield
         except FileGone as error:
@@ -461,7 +462,7 @@ class Session:
             self._lock = hold(self.record.path)
 
     def close(self) -> None:
-        """Let go of the journal, once what the disk has refused was tried again; another answer opens it."""
+        """Close the journal, after trying again what the disk has refused; another answer opens it."""
         if self._wanted is not None:
             self._write_as_a_whole(self._wanted)
         with self._writing():

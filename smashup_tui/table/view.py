@@ -1,4 +1,4 @@
-"""What one seat sees of the table, names and words included: plain data, of use to whoever has no game.
+"""What one seat sees of the table, names and words included: plain data, for whoever has no game.
 
 Every front end reads this one model: the screen, plain text, guests elsewhere, programs that play, replays.
 It is made of what the seat may know (`secrecy.Perspective`) and of what lies open, so nobody can show more.

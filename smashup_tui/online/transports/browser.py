@@ -1,4 +1,4 @@
-"""A way in for guests with nothing but a browser: the link holds the ticket, and the table is in the window.
+"""For guests with nothing but a browser: the link holds the ticket, and the table is in the window.
 
 The page is Textual's own terminal, from textual-serve. What it sends to the app is bounded here: anybody may
 have sent it.

@@ -1,4 +1,4 @@
-"""A door for guests with nothing but ssh: the game is all there is.
+"""For guests with nothing but ssh: the game is all there is.
 
 The ticket is the name they log in with; or they have a key that is tied to a seat, under any name.
 """
@@ -127,7 +127,7 @@ async def ssh_listener(server: GameServer, host: str, port: int, inner: int) -> 
 
 
 async def _dismiss(guests: set[asyncio.Task[None]]) -> None:
-    """The door is closed: all who are here hear why, and go."""
+    """Closed: everybody here is told why, and leaves."""
     for task in guests:
         task.cancel()
     if guests:

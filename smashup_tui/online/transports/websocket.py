@@ -1,4 +1,4 @@
-"""The door to the network: WebSockets, on this machine alone unless told otherwise, with TLS if wanted."""
+"""WebSockets: on this machine alone unless told otherwise, with TLS if wanted."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Address(NamedTuple):
 
 
 def read_address(text: str) -> Address:
-    """What was typed or pasted; what is no address is refused with what one looks like."""
+    """What was typed or pasted; anything that isn't an address is refused, with an example of one."""
     rest = text.strip()
     secure = rest.startswith("wss://")
     rest = rest.removeprefix("wss://").removeprefix("ws://")
@@ -98,7 +98,7 @@ def is_loopback(host: str) -> bool:
 
 
 def risk_of(host: str, *, secure: bool) -> str:
-    """What may happen to who listens there; empty: nothing beyond this machine."""
+    """What can happen if the server listens there; empty: nothing beyond this machine."""
     if is_loopback(host) or secure:
         return ""
     return (
@@ -136,7 +136,7 @@ def check_called(name: str) -> None:
 
 
 class WebSocketChannel:
-    """A WebSocket as a link."""
+    """A WebSocket as a channel."""
 
     def __init__(self, socket: Connection) -> None:
         self._socket = socket
@@ -203,7 +203,7 @@ def trusting(cert: Path | None) -> ssl.SSLContext:
 async def listening(
     server: GameServer, host: str = HERE, port: int = PORT, secure: ssl.SSLContext | None = None
 ) -> AsyncIterator[int]:
-    """Let guests in by this door as long as it lasts; the port it is."""
+    """Let guests in by WebSocket as long as it lasts; yields the port."""
     check_installed()
     check_endpoint(host)
     from websockets.asyncio.server import ServerConnection, serve
