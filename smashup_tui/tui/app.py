@@ -86,7 +86,6 @@ class SmashupApp(App[None]):
 
     CSS_PATH = "app.tcss"
     TITLE = "Smash Up"
-    ALLOW_SELECT = False  # to drag is to play; a button held down over what has just gone would crash
     KEEPS = True  # what is written down stays when the app ends
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TypeVar
 
 from textual.await_complete import AwaitComplete
-from textual.screen import Screen
+
+from .text_selection import SelectsText
 
 T = TypeVar("T")
 
 
-class ClosesOnce(Screen[T]):
+class ClosesOnce(SelectsText[T]):
     """Answered by `dismiss`. A key that comes after the answer finds it gone, and closes nothing below it;
     one that comes before its parts are there closes nothing either."""
 

@@ -25,7 +25,8 @@ class CopiedDialog(Window[None]):
     def body(self) -> ComposeResult:
         c = self.colours
         how = f"It's in the clipboard ({self.taken_by})." if self.taken_by else self._sent()
-        lines: list[Paragraph] = [[Words(self.text, c.bold)], [Words(" ", c.text)], [Words(how, c.text)]]
+        lines: list[Paragraph] = [[Words(line or " ", c.bold)] for line in self.text.splitlines()]
+        lines += [[Words(" ", c.text)], [Words(how, c.text)]]
         if self.path is not None:
             lines.append([Words("It's also in ", c.text), Words(str(self.path), c.link)])
         if self.note:

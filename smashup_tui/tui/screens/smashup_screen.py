@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.screen import Screen
-
 from ..actions import EVERYWHERE, Action
 from ..colours import Colours
 from ..glyphs import Glyphs
+from ..text_selection import SelectsText
 from ..widgets.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 GO_ON = "Later, Play with friends › Go on opens it again for the same guests."
 
 
-class SmashupScreen(Screen[None]):
+class SmashupScreen(SelectsText[None]):
     """A full screen; `WHERE` names its group in `actions`."""
 
     WHERE: str = EVERYWHERE

@@ -22,6 +22,8 @@ from .presenter import SeatOrder
 class LogPane(Canvas, can_focus=True):
     """The log as next to the table, with the cursor on its latest line at first."""
 
+    ALLOW_SELECT = True
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move(-1)", show=False),
         Binding("down,j", "move(1)", show=False),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import chain
 
+from textual import events
+
 from ...cards.sigils import sigil_of
 from ..card_drawing import DrawnCard, card_rows
 from ..colours import Role
@@ -20,6 +22,8 @@ LEAST_LOG = 3  # lines of log worth having below a card
 class RailPanel(Panel[RailState]):
     """What is read, on the darker surface. Scrolls the card if that is longer than the rail."""
 
+    ALLOW_SELECT = True
+
     def __init__(self) -> None:
         super().__init__(id="rail")
         self.top = 0
@@ -35,6 +39,13 @@ class RailPanel(Panel[RailState]):
         self.reads_on = by > 0 or self.top > 0
         self.top = max(0, self.top + by)
         self.repaint()
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """To drag is to mark text here, not to play."""
+        event.prevent_default()
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        event.prevent_default()
 
     def paint(self, width: int, height: int) -> list[Row]:
         state = self.state

@@ -6,14 +6,15 @@ the few whose own data changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.filter import ANSIToTruecolor
-from textual.geometry import NULL_SPACING, Region, Size
+from textual.geometry import NULL_SPACING, Offset, Region, Size
+from textual.selection import Selection
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -23,6 +24,9 @@ from ..glyphs import Glyphs
 
 if TYPE_CHECKING:
     from ..app import SmashupApp
+
+
+MARKED = Style(reverse=True)
 
 
 class Row:
@@ -149,6 +153,7 @@ class Canvas(Widget):
     """
 
     GROUND: ClassVar[Role] = "s0"  # what it lies on
+    ALLOW_SELECT: ClassVar[bool] = False  # what is read sets it; lists and the table are clicked and dragged
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -194,6 +199,8 @@ class Canvas(Widget):
         new = self._strips = self._make(size)
         changed = [Region(0, y, size.width, 1) for y, strip in enumerate(new) if strip is not old[y]]
         if changed:
+            if self.text_mark is not None:
+                self._unmark(old, new)
             self.refresh(*changed)
 
     def _make(self, size: Size) -> list[Strip]:
@@ -234,18 +241,73 @@ class Canvas(Widget):
         if self.gutter != NULL_SPACING:
             return super().render_lines(crop)
         strips = self.strips()[crop.y : crop.bottom]
+        if self.text_mark is not None:
+            strips = [self._with_mark(y, strip) for y, strip in enumerate(strips, crop.y)]
         if crop.width != self.size.width:
             strips = [strip.crop(crop.x, crop.right) for strip in strips]
         return strips
 
     def render_line(self, y: int) -> Strip:
         strips = self.strips()
-        return strips[y] if y < len(strips) else Strip.blank(self.size.width, self.colours.text)
+        if y >= len(strips):
+            return Strip.blank(self.size.width, self.colours.text)
+        return self._with_mark(y, strips[y]) if self.text_mark is not None else strips[y]
+
+    # --- text that the mouse marks ---------------------------------------------------------------
+
+    @property
+    def text_mark(self) -> Selection | None:
+        """From which of its cells to which; a click after that only takes the mark away."""
+        return self.text_selection if self.ALLOW_SELECT else None
+
+    def cell_at(self, x: int, y: int) -> Offset:
+        """The cell of its own that lies at a place of the screen."""
+        content = self.content_region
+        return Offset(max(0, x - content.x), max(0, y - content.y))
+
+    def get_selection(self, selection: Selection) -> tuple[str, str]:
+        strips = [self._marked_part(y, strip, selection) for y, strip in enumerate(self.strips())]
+        lines = [
+            part.text.rstrip(f" {self.glyphs.thumb}").strip() if part is not None else "" for part in strips
+        ]
+        return "\n".join(lines).strip("\n"), "\n"
+
+    def text_select_all(self) -> None:
+        """Two clicks are two clicks here."""
+
+    @staticmethod
+    def _marked_part(y: int, strip: Strip, selection: Selection) -> Strip | None:
+        span = selection.get_span(y)
+        if span is None:
+            return None
+        start, end = span
+        return strip.crop(start, strip.cell_length if end < 0 else min(end, strip.cell_length))
+
+    def _with_mark(self, y: int, strip: Strip) -> Strip:
+        """A line with its marked part reversed."""
+        selection = self.text_mark
+        part = self._marked_part(y, strip, selection) if selection is not None else None
+        if part is None or not part.cell_length or selection is None:
+            return strip
+        start = (selection.get_span(y) or (0, 0))[0]
+        here = Strip(Segment.apply_style(part, post_style=MARKED), part.cell_length)
+        rest = strip.crop(start + part.cell_length, strip.cell_length)
+        return Strip.join([strip.crop(0, start), here, rest])
+
+    def _unmark(self, old: Sequence[Strip], new: Sequence[Strip]) -> None:
+        """Other words at a marked place, as after scrolling: the mark would be on something else."""
+        selection = self.text_mark
+        if selection is not None and any(
+            selection.get_span(y) is not None and strip.text != old[y].text for y, strip in enumerate(new)
+        ):
+            self.screen.clear_selection()
 
     # --- what lies where -------------------------------------------------------------------------
 
     def what_is_at(self, x: int, y: int) -> Any:
-        """What was painted there, as it was named to `Row.add`."""
+        """What was painted there, as it was named to `Row.add`; nothing while text is marked."""
+        if self.text_mark is not None:
+            return None
         left, top = self.content_offset
         x, y = x - left, y - top
         if 0 <= y < len(self._hits):

@@ -50,6 +50,8 @@ class FactionShown(NamedTuple):
 class FactionPage(Canvas):
     """Scrolls; its last line says what Enter does."""
 
+    ALLOW_SELECT = True
+
     def __init__(self) -> None:
         super().__init__(id="about")
         self.facts: FactionShown | None = None

@@ -131,7 +131,9 @@ class _Setter:
 
 
 class ScrollingPage(Canvas, can_focus=True):
-    """Shows as many of its rows as there is room for; keys and the wheel move them."""
+    """Shows as many of its rows as there is room for; keys and the wheel move them; the mouse marks text."""
+
+    ALLOW_SELECT = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll_by(-1)", show=False),
