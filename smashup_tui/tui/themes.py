@@ -21,6 +21,7 @@ from ..support.validation import Unreadable, text_of, toml_text
 from .colours import RETIRED, VARIABLES, contrast, roles_of
 
 HOUSE = "smashup"
+REMOVED = ("evergreen",)  # themes of earlier versions, which settings may still name
 GROUND = ("background", "foreground", "primary")  # what a theme cannot leave out
 COLOURS = (*GROUND, "secondary", "accent", "surface", "panel", "success", "warning", "error")
 READABLE = 3.0  # text on its ground, as a ratio of light
@@ -65,8 +66,9 @@ def look_named(name: str) -> Look:
     """The theme of that name; raises ThemeError if there is none or its file is broken."""
     files = theme_files()
     if name not in files:
-        where = paths.own_themes_dir()
-        raise ThemeError(where / f"{name}.toml", 0, f"there's no such theme. Available: {', '.join(files)}.")
+        where = paths.own_themes_dir() / f"{name}.toml"
+        what = "this theme no longer comes with the game" if name in REMOVED else "there's no such theme"
+        raise ThemeError(where, 0, f"{what}. Available: {', '.join(files)}.")
     return read(files[name])
 
 

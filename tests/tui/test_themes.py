@@ -256,12 +256,19 @@ async def test_a_broken_theme_is_said_and_the_house_theme_worn(own: Path) -> Non
     assert not app.settings.problems  # the settings themselves are sound
 
 
-async def test_a_theme_that_is_gone_is_said() -> None:
-    app = SmashupApp(Settings(theme="gone"))
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("gone", "there's no such theme. Available: "),
+        ("evergreen", "no longer comes with the game. Available: "),
+    ],
+)
+async def test_a_theme_that_is_gone_is_said(name: str, said: str) -> None:
+    app = SmashupApp(Settings(theme=name))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert app.theme == "smashup"
-        assert any("there's no such theme. Available: " in toast.message for toast in app._notifications)
+        assert any(said in toast.message for toast in app._notifications)
 
 
 async def test_another_theme_repaints_what_is_there() -> None:
