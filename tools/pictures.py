@@ -90,7 +90,7 @@ async def shown(
     settings = Settings(animations=speed != "instant", theme=theme, ai_speed=speed, ascii="off")
     app = SmashupApp(settings, first=first, **about)
     async with app.run_test(size=size) as pilot:
-        while app.shelf.library is None:
+        while app.library_loader.library is None:
             await pilot.pause(0.1)
         await settled(pilot)
         yield pilot

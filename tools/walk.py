@@ -198,7 +198,7 @@ async def settled(app: SmashupApp, pilot: Pilot[None]) -> None:
     quiet = 0
     while quiet < 2:  # a forecast begins after what has been painted
         await pilot.pause(0.05)
-        works = app.shelf.library is None or any(not worker.is_finished for worker in app.workers)
+        works = app.library_loader.library is None or any(not worker.is_finished for worker in app.workers)
         quiet = 0 if works else quiet + 1
 
 

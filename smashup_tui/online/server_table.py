@@ -362,7 +362,7 @@ class ServerTable:
         self._play(session)
 
     def _play(self, session: Session) -> None:
-        session.shelves = (self.folder, self.archive or self.folder)
+        session.folders = (self.folder, self.archive or self.folder)
         if session.over:
             session.finish()
         self._save_journal_name(session)
@@ -533,7 +533,7 @@ class ServerTable:
             return []
         try:
             texts = self._broadcaster.updates(connection, self.record.rounds)
-        except Exception as error:  # else all who look with these eyes would dial again and again
+        except Exception as error:  # else all who look from there would dial again and again
             self.fail(error)
             return []
         if texts and self._deadline:

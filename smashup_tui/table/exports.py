@@ -26,7 +26,7 @@ def account(replay: Replay, perspective: Perspective) -> Iterator[str]:
     version = replay.record.version
     # whoever knows the seed of a game knows every hand in it
     seed = f"Seed {session.seed}, r" if session.over or perspective.open else "R"
-    yield f"{seed}ecorded with version {version}, shown {_whose_eyes(replay, perspective)}."
+    yield f"{seed}ecorded with version {version}, shown {_perspective_words(replay, perspective)}."
     yield ""
     seen = last_shown(session, perspective) if is_held_back(end, perspective) else end
     yield from (line.text for line in story(seen, perspective) if line.text)
@@ -35,7 +35,7 @@ def account(replay: Replay, perspective: Perspective) -> Iterator[str]:
         yield replay.problem
 
 
-def _whose_eyes(replay: Replay, perspective: Perspective) -> str:
+def _perspective_words(replay: Replay, perspective: Perspective) -> str:
     if perspective == SPECTATOR:
         return "as everyone at the table saw it"
     return "with all hands open" if perspective.open else f"as {replay.names[perspective.seat]} saw it"

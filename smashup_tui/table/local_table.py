@@ -46,7 +46,7 @@ PLAYS = (PLAYED, TALENT_USED, SPECIAL_USED)
 
 
 class Opponents(Protocol):
-    """Who thinks for the opponents, in the background; `BrainError` if it cannot."""
+    """Who thinks for the opponents, in the background; `PlayerProcessError` if it cannot."""
 
     async def think(self, session: Session, name: str) -> Thought: ...
     def review(self, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]: ...
@@ -56,8 +56,8 @@ class Opponents(Protocol):
 class LocalTable:
     """Where seats come from."""
 
-    def __init__(self, keeper: GameSource, opponents: Opponents | None = None) -> None:
-        self.keeper = keeper
+    def __init__(self, source: GameSource, opponents: Opponents | None = None) -> None:
+        self.source = source
         self.opponents = opponents or PlayerProcess()
         self._shown: dict[
             Perspective, tuple[Game, int, Game]
@@ -67,7 +67,7 @@ class LocalTable:
 
     @property
     def session(self) -> Session:
-        return self.keeper.session
+        return self.source.session
 
     @property
     def people(self) -> list[int]:
@@ -87,12 +87,12 @@ class LocalTable:
 
     def open_hands(self) -> LocalSeat:
         """All hands open: only for a game that is shown, not where one is played."""
-        assert self.keeper.only_shown, "hands are hidden at a table where people play"
+        assert self.source.only_shown, "hands are hidden at a table where people play"
         return LocalSeat(self, OPEN_HANDS)
 
     def holds_back(self, perspective: Perspective) -> bool:
         """Is somebody asked something this perspective must not know about? See `holding`."""
-        return self.withheld or (not self.keeper.only_shown and is_held_back(self.keeper.game, perspective))
+        return self.withheld or (not self.source.only_shown and is_held_back(self.source.game, perspective))
 
     def has_begun(self, perspective: Perspective) -> bool:
         """Is there anything to show yet?"""
@@ -102,7 +102,7 @@ class LocalTable:
 
     def shown_to(self, perspective: Perspective) -> Game:
         """The game as far as this perspective has been shown it."""
-        game = self.keeper.game
+        game = self.source.game
         if not self.holds_back(perspective):
             return game
         shown = self._shown.get(perspective)
@@ -112,11 +112,11 @@ class LocalTable:
 
     def pause_since(self, number: int) -> float:
         """Seconds for the levels that could have been asked something since then, as far as all can tell."""
-        game, players = self.keeper.game, self.keeper.players
+        game, players = self.source.game, self.source.players
         if not time_for(players, range(len(players))):
             return 0.0
         moments = moments_in(
-            game, story(game, SPECTATOR, number), lambda number: self.keeper.game_after(number) or game
+            game, story(game, SPECTATOR, number), lambda number: self.source.game_after(number) or game
         )
         return time_for(players, [seat for moment in moments for seat in moment.seats])
 
@@ -154,7 +154,7 @@ class LocalTable:
     def close(self) -> None:
         """Close the game, which is saved, and the opponents. Closing twice does no harm."""
         self.opponents.stop()
-        self.keeper.close()
+        self.source.close()
 
     def __enter__(self) -> Self:
         return self
@@ -186,7 +186,7 @@ class LocalSeat:
 
     def _game_after(self, number: int) -> Game:
         """As it was right after that happened; as it is now if nothing came after, or it is forgotten."""
-        then = self._table.keeper.game_after(number) if number + 1 < self.happened else None
+        then = self._table.source.game_after(number) if number + 1 < self.happened else None
         return then if then is not None else self._game
 
     # --- at hand ---------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ class LocalSeat:
         return view.asking(self.asked) if self.held_back else view
 
     def _view_now(self) -> SeatView:
-        game, players, known = self._game, self._table.keeper.players, self._looked
+        game, players, known = self._game, self._table.source.players, self._looked
         if known is None or known[0] is not game or known[1:3] != (game.count, players):
             known = self._looked = (game, game.count, players, look(game, self.perspective, players))
         return known[3]
@@ -240,7 +240,7 @@ class LocalSeat:
         then = self._game_after(number)
         if then is self._game:
             return self.view()
-        view = look(then, self.perspective, self._table.keeper.players)
+        view = look(then, self.perspective, self._table.source.players)
         return view.asking(view.current)  # while things happen, it is the player whose turn it is
 
     def question(self) -> Question | None:
@@ -257,7 +257,7 @@ class LocalSeat:
 
     def pause_since(self, number: int) -> float:
         others = [seat for moment in self.moments_since(number) for seat in moment.seats]
-        return time_for(self._table.keeper.players, (seat for seat in others if seat != self.number))
+        return time_for(self._table.source.players, (seat for seat in others if seat != self.number))
 
     def moments_since(self, number: int) -> list[MeFirst]:
         return moments_in(self._game, self.story(number), self._game_after)
@@ -305,14 +305,14 @@ class LocalSeat:
         return course_of(self._game)
 
     async def recall(self, moments: Iterable[int]) -> frozenset[int]:
-        since = self._table.keeper.known_since(self.happened)
+        since = self._table.source.known_since(self.happened)
         return frozenset(number for number in moments if number >= since)
 
     async def what_if(self, *answers: Answer) -> Forecast:
         table = self._table
         try:
             self._must_be_asked()
-            return what_if(self._game, answers, table.session.thinking_seed, table.keeper.players)
+            return what_if(self._game, answers, table.session.thinking_seed, table.source.players)
         except IllegalChoice as error:  # of a question that was answered before the work began
             raise PlayerProcessError(str(error)) from error
 
@@ -344,7 +344,7 @@ class LocalSeat:
         self._must_be_asked()
         if to is not None and to != self._game.count:
             raise NotAsked("That question has already been answered.")
-        self._table.keeper.answer(choice)
+        self._table.source.answer(choice)
         return self._table.trouble()
 
     async def wait(self) -> str:
@@ -360,23 +360,23 @@ class LocalSeat:
         point = session.game.count
         thought, trouble = await self._table.think()
         if session is self._table.session and session.game.count == point:
-            self._table.keeper.answer(thought.answer, thought)
+            self._table.source.answer(thought.answer, thought)
         return trouble or self._table.trouble()
 
     def can_take_back(self) -> bool:
-        return self._table.keeper.undo_point() is not None
+        return self._table.source.undo_point() is not None
 
     def take_back_tells(self) -> bool:
-        return self._table.keeper.undo_shows_hidden()
+        return self._table.source.undo_shows_hidden()
 
     def take_back(self) -> bool:
-        return self._table.keeper.undo()
+        return self._table.source.undo()
 
     def can_redo(self) -> bool:
         return bool(self._table.session.undone)
 
     def redo(self) -> bool:
-        return redo(self._table.keeper)
+        return redo(self._table.source)
 
     def sit_down(self, seat: int, player: str) -> None:
         self._table.session.sit_down(seat, player)

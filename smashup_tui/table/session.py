@@ -67,7 +67,7 @@ class Session:
         self._refused = ""  # why the disk has refused something
         self._wanted: Path | None = None  # the file that the journal goes to as soon as there is room for it
         self._lock: BufferedReader | None = None
-        self.shelves: tuple[Path, Path] | None = None  # where the journal waits, and where it ends
+        self.folders: tuple[Path, Path] | None = None  # where the journal waits, and where it ends
 
     @classmethod
     def start(cls, seating: Seating, seed: int, *, folder: Path | None = None, **extra: object) -> Session:
@@ -332,7 +332,7 @@ class Session:
         del self.asked[point:]
         self.kept_secret = {number for number in self.kept_secret if number < point}
         if was_over:
-            self._move_journal(self.shelf(over=False))
+            self._move_journal(self.folder_for(over=False))
         return taken
 
     def note_hint(self, seat: int) -> None:
@@ -417,12 +417,12 @@ class Session:
 
     def finish(self) -> None:
         """The game is over: its journal goes to the finished games."""
-        self._move_journal(self.shelf(over=True))
+        self._move_journal(self.folder_for(over=True))
 
-    def shelf(self, *, over: bool) -> Path | None:
+    def folder_for(self, *, over: bool) -> Path | None:
         """Where the journal belongs: a game of one's own among such, any other one where it lies."""
-        if self.shelves is not None:
-            return self.shelves[over]
+        if self.folders is not None:
+            return self.folders[over]
         own = (paths.unfinished_dir(), paths.games_dir())
         path = self.record.path
         return own[over] if path is not None and path.parent in own else None
@@ -509,15 +509,15 @@ class GameSource(Protocol):
     def close(self) -> None: ...
 
 
-def redo(keeper: GameSource) -> bool:
+def redo(source: GameSource) -> bool:
     """Give what was taken back again, up to the next question to a person; False if there is nothing."""
-    session = keeper.session
+    session = source.session
     if not session.undone:
         return False
     while session.undone:
         answer = session.undone[-1]
         kept = session.thoughts.get(len(session.record.answers) + 1)
-        keeper.answer(answer, kept if kept is not None and kept.answer == answer else None)
+        source.answer(answer, kept if kept is not None and kept.answer == answer else None)
         if session.waits_for_human or session.over:
             break
     return True

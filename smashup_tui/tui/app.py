@@ -105,7 +105,7 @@ class SmashupApp(App[None]):
         self._theme_problems: list[str] = []
         self._flat = False
         self._colours: tuple[dict[str, str], bool, Colours] | None = None
-        self.shelf = LibraryLoader(self)
+        self.library_loader = LibraryLoader(self)
         self.cards_seen = CardsSeen()
         super().__init__()
         self._choose_theme()

@@ -218,7 +218,7 @@ async def test_the_comparison_would_notice_a_leak_in_the_past(
     honest = LocalSeat.view_after
 
     def leaking(seat: LocalSeat, number: int) -> SeatView:
-        then = seat._table.keeper.game_after(number)
+        then = seat._table.source.game_after(number)
         view = honest(seat, number)
         hands = then.s.hands if then is not None else ()
         return view._replace(plays=str(hands)) if hands else view

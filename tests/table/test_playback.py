@@ -219,13 +219,13 @@ def test_a_sight_of_a_moment_shows_no_more_than_the_seat_may_see() -> None:
     at, rng = table(), Rng(1)
     for _ in range(60):
         assert at.session.game.decision is not None
-        at.keeper.answer(random_answer(at.session.game.decision, rng))
+        at.source.answer(random_answer(at.session.game.decision, rng))
     for number in (0, 1):
         seat = at.seat(number)
         for beat in beats(seat.story()):
             view = seat.view_after(beat.moment)
             assert view.viewer == number and not view.hands
-            own = set(at.keeper.game.cards_of(number))
+            own = set(at.source.game.cards_of(number))
             assert {held.card for held in view.hand} <= own
         assert seat.view_after(beats(seat.story())[-4].moment) != seat.view()
 

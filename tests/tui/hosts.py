@@ -36,7 +36,7 @@ class FakeHost:
 
     def __init__(self, **settings: Any) -> None:
         self.settings = Settings(**{"ai_speed": "instant", **settings})
-        self.shelf: Any = NoLibrary()
+        self.library_loader: Any = NoLibrary()
         self.signs: Sequence[str] = ("●", "○", "◆", "◇")
         self.states: list[TableState] = []
         self.said: list[str] = []

@@ -83,7 +83,7 @@ AT_THE_TABLE = [("a",), ("1",), ("1", "tab"), ("4",), ("d",), ("escape",), ("que
 async def test_the_table(keys: tuple[str, ...], size: tuple[int, int]) -> None:
     app = app_for("smashup", "table", session=session_of(full_table()))
     async with app.run_test(size=size) as pilot:
-        await until(pilot, lambda: app.shelf.library is not None)
+        await until(pilot, lambda: app.library_loader.library is not None)
         await pilot.press(*keys)
         await pilot.pause()
         await check(pilot, all_looks()[0])
@@ -93,7 +93,7 @@ async def test_a_scoring() -> None:
     app = app_for("smashup", "table", session=session_of(scoring_table()))
     app.settings.ai_speed = "wait"
     async with app.run_test(size=MIDDLE) as pilot:
-        await until(pilot, lambda: app.shelf.library is not None)
+        await until(pilot, lambda: app.library_loader.library is not None)
         await pilot.press("e")
         for _ in range(4):
             await check(pilot, all_looks()[0])

@@ -578,7 +578,7 @@ def test_whoever_looks_comes_first_and_has_the_first_colour() -> None:
     for seat in (0, 1):
         c, host = asked(two_bases(foe_hand=["Zapbot"]), 0)
         c.seat = table_of(two_bases(foe_hand=["Zapbot"])).seat(seat)
-        c.retell()
+        c.forget_shown()
         c.ask(None)
         c.update()
         c.publish()
@@ -599,7 +599,7 @@ def test_the_log_is_told_as_far_as_it_is_shown() -> None:
     c.publish()
     told = [*lines(host)]
     assert "You play King Rex at Tar Pits" in told
-    c.retell()
+    c.forget_shown()
     c.update()
     c.publish()
     assert [*lines(host)] == told, "once, not twice"

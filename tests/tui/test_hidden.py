@@ -28,7 +28,7 @@ class Perspective:
 
     def see(self, game: Game, number: int) -> str:
         seat = LocalTable(Session(game, self.session.record, self.session.players)).seat(number)
-        reader = CardReader(seat, seating(seat.view()), self.app.glyphs.seats, self.app.shelf)
+        reader = CardReader(seat, seating(seat.view()), self.app.glyphs.seats, self.app.library_loader)
         parts: list[object] = [seat.view()]
         for card in range(1, len(game.definitions)):
             parts.append([piece.text for line in reader.card(card, asked=True) for piece in line])

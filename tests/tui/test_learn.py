@@ -191,7 +191,7 @@ async def test_the_rule_is_a_key_or_a_click_away() -> None:
     app = learn()
     async with app.run_test(size=(120, 40)) as pilot:
         lesson = await asked(app, pilot)
-        while app.shelf.library is None:
+        while app.library_loader.library is None:
             await pilot.pause(0.02)
         await pilot.press("r")
         assert isinstance(app.screen, RulesScreen)

@@ -40,7 +40,7 @@ def test_the_coach_explains_a_tie(
 
     async def play(pilot: Pilot[None]) -> None:
         part = part_of(app, LessonTable)
-        await until(pilot, lambda: app.shelf.library is not None)
+        await until(pilot, lambda: app.library_loader.library is not None)
         for number in range(1, 10):
             await until(pilot, partial(asks_at, part, number))
             if number < 9:

@@ -101,7 +101,7 @@ def session_of(table: Board) -> Session:
 
 def pressing(*keys: str) -> Steps:
     async def press(pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: pilot.app.shelf.library is not None)  # type: ignore[attr-defined]
+        await until(pilot, lambda: pilot.app.library_loader.library is not None)  # type: ignore[attr-defined]
         for key in keys:
             await pilot.press(key)
         await pilot.pause()
@@ -147,7 +147,7 @@ def test_a_scoring_on_the_stage(
     app.settings.ai_speed = "wait"
 
     async def watch(pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: app.shelf.library is not None)
+        await until(pilot, lambda: app.library_loader.library is not None)
         await pilot.press("e")
         screen = app.screen
         assert isinstance(screen, TableScreen)

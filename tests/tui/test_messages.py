@@ -91,7 +91,7 @@ async def test_a_text_that_says_it_goes_on_is_read_on_by_the_key_it_names() -> N
         await pilot.pause()
         window = app.screen
         assert isinstance(window, FactionDialog)
-        await until(pilot, lambda: app.shelf.library is not None)  # the page is shown again with it
+        await until(pilot, lambda: app.library_loader.library is not None)  # the page is shown again with it
         page, grid = window.picker.page, window.picker.grid
         await until(pilot, lambda: "PgDn" in page.shown_text)
         at = grid.cursor

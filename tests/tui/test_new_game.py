@@ -175,7 +175,7 @@ async def test_what_cannot_be_played_is_said_and_not_started() -> None:
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         await pilot.pause()
         screen_of(app).table.places[0].factions = ["aliens", "aliens"]
-        screen_of(app).renew()
+        screen_of(app).rebuild()
         assert "twice" in app.screen.query_one(SeatBar).shown_text
         await pilot.press("ctrl+s")
         assert isinstance(app.screen, NewGameScreen)
@@ -193,7 +193,7 @@ async def test_it_says_how_even_the_match_is(folder: Path) -> None:
         await until(pilot, lambda: "200 games of normal" in " ".join(shown(app).split()))
         await pilot.press("escape")
         screen_of(app).table.places[0].factions = ["aliens", "aliens"]
-        screen_of(app).renew()
+        screen_of(app).rebuild()
         await pilot.pause()
         assert "You are" not in shown(app), "there is no such table"
 
@@ -334,7 +334,7 @@ async def test_a_key_switches_between_sigils_and_names() -> None:
 async def test_the_faction_under_the_cursor_is_read_at_the_right(size: tuple[int, int]) -> None:
     app = new_game(last_setup="You:human:dinosaurs, Ada:normal")
     async with app.run_test(size=size) as pilot:
-        await until(pilot, lambda: app.shelf.library is not None)
+        await until(pilot, lambda: app.library_loader.library is not None)
         await pilot.press(*"pir")
         page = page_of(app)
         await until(pilot, lambda: "complexity" in page.shown_text)

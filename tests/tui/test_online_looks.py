@@ -242,7 +242,7 @@ async def begin(app: SmashupApp, clients: LocalClients, pilot: Pilot[None], cloc
     await until(pilot, lambda: part.far.away_for(1) >= 0 and bool(part.far.lines))
     clock.now += 65
     part.c.publish()
-    await until(pilot, lambda: app.shelf.library is not None)
+    await until(pilot, lambda: app.library_loader.library is not None)
     return part
 
 

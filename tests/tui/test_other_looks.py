@@ -27,6 +27,6 @@ def test_how_it_looks(
     async def all_there(pilot: Pilot[None]) -> None:
         await until(pilot, lambda: type(app.screen).__name__ == SCREENS[first][1])
         if about:  # a table to be set says what the reference says of a faction
-            await until(pilot, lambda: app.shelf.library is not None)
+            await until(pilot, lambda: app.library_loader.library is not None)
 
     compare_screen(app, size, all_there)

@@ -377,7 +377,7 @@ async def test_the_list_of_drills_opens_one(size: tuple[int, int]) -> None:
         await pilot.pause()
         assert app.screen.faction != "all"
         app.screen.level = app.screen.faction = "all"
-        app.screen._renew()
+        app.screen._rebuild()
         await pilot.click(Menu, offset=(8, 1))
         await pilot.pause()
         assert is_at(app, Practice)

@@ -30,7 +30,9 @@ async def test_a_step_of_the_cursor_describes_one_card_and_paints_where_it_was_a
     app = at(board({"The Homeworld": [you("King Rex"), foe("Warbot")]}))
     async with app.run_test(size=(120, 40)) as pilot:
         screen = screen_of(app)
-        await until(pilot, lambda: app.shelf.library is not None)  # it would be told of the card again
+        await until(
+            pilot, lambda: app.library_loader.library is not None
+        )  # it would be told of the card again
         await pilot.press("a", "right")
         done: Counter[str] = Counter()
         described, painted = CardReader.page, Canvas.repaint
@@ -56,7 +58,7 @@ async def test_a_key_makes_one_state(monkeypatch: pytest.MonkeyPatch) -> None:
     app = at(board({"The Homeworld": []}, hand=["Zapbot", "Howl"]))
     async with app.run_test(size=(120, 40)) as pilot:
         screen = screen_of(app)
-        await until(pilot, lambda: app.shelf.library is not None)
+        await until(pilot, lambda: app.library_loader.library is not None)
         monkeypatch.setattr(screen.controller.forecasts, "_begin", lambda: None)
         shown: list[TableState] = []
         monkeypatch.setattr(screen, "show", shown.append)

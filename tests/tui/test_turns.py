@@ -203,7 +203,7 @@ async def test_a_pause_is_ended_by_a_key_and_shows_no_beat() -> None:
     pausing = asyncio.create_task(stage.playback.pause(float("inf")))
     await turns_of_the_loop()
     assert stage.playback.is_pausing and not stage.shown
-    assert stage.playback.takes("space")
+    assert stage.playback.consumes_key("space")
     await pausing
     assert not stage.playback.is_pausing and stage.playback.just_ended
 
@@ -317,10 +317,10 @@ async def test_a_key_goes_on_and_esc_skips_the_rest() -> None:
     playback = stage.playback
     assert playback.is_playing and (playback.number, playback.count) == (1, 3)
     stage.clock.now += 1
-    assert playback.takes("enter")
+    assert playback.consumes_key("enter")
     await turns_of_the_loop()
     assert stage.shown == THREE[:2] and playback.number == 2
-    assert playback.takes("escape", skips=True)
+    assert playback.consumes_key("escape", skips=True)
     await playing
     assert stage.shown == THREE[:2] and not playback.is_playing and playback.beat is None
 
@@ -331,12 +331,12 @@ async def test_no_other_key_means_anything_meanwhile(key: str) -> None:
     playing = stage.begin(THREE)
     await turns_of_the_loop()
     stage.clock.now += 1
-    assert stage.playback.takes(key)
+    assert stage.playback.consumes_key(key)
     await turns_of_the_loop()
     assert len(stage.shown) == 1
     stage.playback.skip()
     await playing
-    assert not stage.playback.takes(key), "and afterwards it is an ordinary key"
+    assert not stage.playback.consumes_key(key), "and afterwards it is an ordinary key"
 
 
 async def test_what_is_typed_as_the_others_begin_ends_nothing() -> None:
@@ -344,14 +344,14 @@ async def test_what_is_typed_as_the_others_begin_ends_nothing() -> None:
     playing = stage.begin(THREE)
     await turns_of_the_loop()
     for _ in range(3):
-        assert stage.playback.takes("space")
+        assert stage.playback.consumes_key("space")
     assert stage.playback.takes_click()
     await turns_of_the_loop()
     assert len(stage.shown) == 1
     stage.clock.now += pace.BEFORE + 0.001
-    stage.playback.takes("space")
+    stage.playback.consumes_key("space")
     await turns_of_the_loop()
-    stage.playback.takes("space")
+    stage.playback.consumes_key("space")
     await turns_of_the_loop()
     assert len(stage.shown) == 3, "after the first, a key counts at once"
     stage.playback.go_on()
@@ -365,10 +365,14 @@ async def test_a_key_that_comes_just_after_the_last_beat_means_nothing() -> None
     stage.clock.now += 1
     stage.playback.go_on()
     await playing
-    assert stage.playback.takes("enter") and stage.playback.takes_click() and not stage.playback.takes("1")
-    assert stage.playback.takes("escape", skips=True), "whoever skips a little late opens no menu"
+    assert (
+        stage.playback.consumes_key("enter")
+        and stage.playback.takes_click()
+        and not stage.playback.consumes_key("1")
+    )
+    assert stage.playback.consumes_key("escape", skips=True), "whoever skips a little late opens no menu"
     stage.clock.now += pace.AFTERWARDS + 0.001
-    assert not stage.playback.takes("enter") and not stage.playback.takes_click()
+    assert not stage.playback.consumes_key("enter") and not stage.playback.takes_click()
     stage.playback.forget()
     assert not stage.playback.just_ended
 
@@ -378,13 +382,13 @@ async def test_time_ends_a_beat_but_not_one_that_is_held_or_covered(monkeypatch:
     stage = Stage()
     playing = stage.begin(THREE[:2], 1.0)
     await turns_of_the_loop()
-    stage.playback.takes("p", holds=True)
+    stage.playback.consumes_key("p", holds=True)
     assert stage.playback.held
     for _ in range(5):
         stage.clock.now += 10
         await asyncio.sleep(0.003)
     assert len(stage.shown) == 1, "it is held"
-    stage.playback.takes("p", holds=True)
+    stage.playback.consumes_key("p", holds=True)
     stage.front = False
     await asyncio.sleep(0.003)
     for _ in range(5):

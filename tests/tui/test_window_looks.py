@@ -103,7 +103,7 @@ def test_a_window_over_the_table(
     app = SmashupApp(Settings(animations=False, ascii="off"), first="table", session=session_of(full_table()))
 
     async def open_it(pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: app.shelf.library is not None)
+        await until(pilot, lambda: app.library_loader.library is not None)
         table = app.screen
         assert isinstance(table, TableScreen)
         if window in KEYS:
@@ -132,6 +132,6 @@ def test_a_watched_game(size: tuple[int, int], compare_screen: Comparison) -> No
         for _ in range(4):
             await pilot.press("right_curly_bracket")
             await app.workers.wait_for_complete()
-        await until(pilot, lambda: app.shelf.library is not None)
+        await until(pilot, lambda: app.library_loader.library is not None)
 
     compare_screen(app, size, step)

@@ -95,7 +95,7 @@ class BranchesDialog(Window[int]):
         here = "you are here" if point.number == self.grown.at else ""
         return f"{point.name} ({here})" if here and point.name else point.name or here
 
-    def _renew(self) -> None:
+    def _rebuild(self) -> None:
         items, _ = self._items()
         menu = self.query_one(Menu)
         menu.show(items, menu.cursor)
@@ -115,7 +115,7 @@ class BranchesDialog(Window[int]):
         def typed(text: str | None) -> None:
             if text is not None:
                 self.grown.call(item.value, " ".join(text.split()))
-                self._renew()
+                self._rebuild()
 
         self.app.push_screen(TextDialog("Name this point", self.grown.points[item.value].name, check), typed)
 
@@ -127,4 +127,4 @@ class BranchesDialog(Window[int]):
             self.grown.cut(item.value)
         except TreeError as error:
             self.notify(str(error), severity="warning", markup=False)
-        self._renew()
+        self._rebuild()

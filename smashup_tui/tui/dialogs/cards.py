@@ -75,7 +75,7 @@ class CardsWindow(Window[T]):
     def on_mount(self) -> None:
         self.list.focus()
         self._describe(self.list.current)
-        self.smashup.shelf.ask(self, lambda library: self._describe(self.list.current))
+        self.smashup.library_loader.ask(self, lambda library: self._describe(self.list.current))
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()

@@ -36,12 +36,12 @@ class FactionDialog(Window[list[str]]):
         self.picker.grid.focus()
         if self.chosen:
             self.picker.grid.go_to_faction(self.chosen[0])
-        self._renew()
+        self._rebuild()
 
     def _what_enter_does(self, faction: FactionCell) -> str:
         return f"{'put back' if faction.slug in self.chosen else 'take'} {faction.name}"
 
-    def _renew(self) -> None:
+    def _rebuild(self) -> None:
         takers = {slug: Taker(self.who, 0, own=True) for slug in self.chosen}
         self.picker.show(takers, self.chosen[0] if self.chosen else "")
 
@@ -53,12 +53,12 @@ class FactionDialog(Window[list[str]]):
         else:
             self.chosen = [*self.chosen, event.slug][-self.most :]
         self.picker.grid.type_in("")
-        self._renew()
+        self._rebuild()
 
     def on_faction_grid_put_back(self, event: FactionGrid.PutBack) -> None:
         event.stop()
         self.chosen = self.chosen[:-1]
-        self._renew()
+        self._rebuild()
 
     def action_done(self) -> None:
         self.answer(self.chosen)

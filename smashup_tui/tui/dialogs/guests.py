@@ -66,7 +66,7 @@ class _Guest:
         if any(each.seat == self.seat for each in self.owner.invitations):
             items.append(Item(f"Show the line for {name}", self._show_line))
         if away:
-            items.append(Item(f"New invitation for {name}", self._renew))
+            items.append(Item(f"New invitation for {name}", self._renew_ticket))
         else:
             items.append(Item(f"Send {name} away", self._send_away))
         if person.muted:
@@ -99,7 +99,7 @@ class _Guest:
     def _show_line(self) -> None:
         _show_lines(self.app, self.owner, self.seat, self.person.name)
 
-    def _renew(self) -> None:
+    def _renew_ticket(self) -> None:
         text = f"{self.person.name}'s old invitation and SSH key will no longer work."
         self._ask("Make a new invitation?", text, "New invitation", self._give_out)
 

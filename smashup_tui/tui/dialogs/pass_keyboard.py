@@ -47,10 +47,10 @@ class PassKeyboardScreen(ClosesOnce[None]):
 
     def __init__(self, name: str, seat: int) -> None:
         super().__init__()
-        self.cloth = PassKeyboardBody(name, seat)
+        self.body_text = PassKeyboardBody(name, seat)
 
     def compose(self) -> ComposeResult:
-        yield self.cloth
+        yield self.body_text
 
     def action_open(self) -> None:
         self.dismiss(None)

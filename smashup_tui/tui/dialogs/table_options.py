@@ -83,14 +83,14 @@ class TableOptions(Window[bool]):
 
     def on_mount(self) -> None:
         self.form.focus()
-        self.renew()
+        self.rebuild()
 
     def on_form_moved(self, event: Form.Moved) -> None:
         event.stop()
         self.changed()
-        self.renew()
+        self.rebuild()
 
-    def renew(self) -> None:
+    def rebuild(self) -> None:
         """What is said of the line, and what follows from all of them."""
         self.page.show(self.about(self.form.current))
 

@@ -95,7 +95,7 @@ class ClubScreen(SmashupScreen):
         self.list.show(items, at)
         self.list.set_class(not items, EMPTY)
         self._describe()
-        self.keyline.renew()
+        self.keyline.rebuild()
 
     @property
     def current(self) -> OpenTable | None:
@@ -124,7 +124,7 @@ class ClubScreen(SmashupScreen):
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
         self._describe()
-        self.keyline.renew()
+        self.keyline.rebuild()
 
     def _describe(self) -> None:
         c, table = self.colours, self.current

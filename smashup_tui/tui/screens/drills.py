@@ -50,11 +50,11 @@ class DrillsScreen(SmashupScreen):
         yield KeyHints(DRILLS)
 
     def on_mount(self) -> None:
-        self._renew()
+        self._rebuild()
         self.menu.focus()
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
-        self._renew()
+        self._rebuild()
 
     @property
     def shown(self) -> list[Drill]:
@@ -64,7 +64,7 @@ class DrillsScreen(SmashupScreen):
             if self.level in (ALL, each.level) and (self.faction == ALL or self.faction in each.factions)
         ]
 
-    def _renew(self) -> None:
+    def _rebuild(self) -> None:
         progress = Progress.load(paths.drills_file())
         items = [self._item(each, progress) for each in self.shown]
         if items != self.menu.items:
@@ -95,7 +95,7 @@ class DrillsScreen(SmashupScreen):
         levels = (ALL, *LEVELS)
         self.level = levels[(levels.index(self.level) + 1) % len(levels)]
         self.menu.cursor = 0
-        self._renew()
+        self._rebuild()
 
     def action_faction(self) -> None:
         from ..dialogs.choose import PickDialog
@@ -106,6 +106,6 @@ class DrillsScreen(SmashupScreen):
         def picked(slug: str | None) -> None:
             if slug is not None:
                 self.faction = slug
-                self._renew()
+                self._rebuild()
 
         self.app.push_screen(PickDialog("Drills of which faction?", items), picked)

@@ -92,7 +92,7 @@ class HomeScreen(SmashupScreen):
         if self.summary is None or self.summary.stamp != stamp_of(self.smashup.settings.name):
             self.run_worker(self._sum_up, thread=True, exclusive=True, group="summary")
         self.menu.focus()
-        self.keyline.renew()
+        self.keyline.rebuild()
 
     def _sum_up(self) -> None:
         """What takes a moment, in the background."""

@@ -105,7 +105,7 @@ class LobbyScreen(SmashupScreen):
         if items != self.menu.items:
             self.menu.show(items, min(self.menu.cursor, len(items) - 1))
         self.page.show(self._people(people))
-        self.keyline.renew()
+        self.keyline.rebuild()
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         """Where not all lines have room, the one under the cursor is shown."""

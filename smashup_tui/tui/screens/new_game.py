@@ -92,7 +92,7 @@ class NewGameScreen(SmashupScreen):
             self.notify("\n".join(left_out), title="Packs", severity="warning", markup=False)
         self.at = next((n for n, place in enumerate(self.table.played) if place.player == HUMAN), 0)
         self.picker.grid.focus()
-        self.renew()
+        self.rebuild()
         self.run_worker(self._ask_the_lab, thread=True, exclusive=True, group="odds")
 
     def on_resize(self, event: events.Resize) -> None:
@@ -109,7 +109,7 @@ class NewGameScreen(SmashupScreen):
         place = self.table.places[self.at]
         if place.factions:
             place.factions.pop()
-            self.renew()
+            self.rebuild()
 
     def take(self, slug: str) -> None:
         """For the seat that chooses, or back; of three, the first makes room."""
@@ -123,7 +123,7 @@ class NewGameScreen(SmashupScreen):
             place.factions = [*place.factions, slug][-SLOTS:]
         self.picker.grid.type_in("")
         self._go_on()
-        self.renew()
+        self.rebuild()
 
     def _go_on(self) -> None:
         """To the next person who has not chosen, if this one has."""
@@ -167,31 +167,31 @@ class NewGameScreen(SmashupScreen):
     def on_seat_bar_picked(self, event: SeatBar.Picked) -> None:
         event.stop()
         self.at = event.seat
-        self.renew()
+        self.rebuild()
 
     def action_seat(self, by: int) -> None:
         self.at = (self.at + by) % self.table.seats
-        self.renew()
+        self.rebuild()
 
     def action_seats(self, by: int) -> None:
         """One more or fewer, from two to four."""
         self._change_seats(by)
-        self.renew()
+        self.rebuild()
 
     def action_level(self) -> None:
         """Somebody else plays the seat that is chosen for."""
         self._change_player(self.at, 1)
-        self.renew()
+        self.rebuild()
 
     def action_draft(self) -> None:
         self._change_mode(1)
-        self.renew()
+        self.rebuild()
 
     def action_names(self) -> None:
         """Sigils, or letters and names."""
         self.picker.grid.switch()
 
-    def renew(self) -> None:
+    def rebuild(self) -> None:
         """Show the table as it is now."""
         table = self.table
         self.at = min(self.at, table.seats - 1)
@@ -208,9 +208,9 @@ class NewGameScreen(SmashupScreen):
         )
         own = table.places[self.at].factions
         self.picker.show(self._takers(), own[0] if own else "")
-        self.keyline.renew()
+        self.keyline.rebuild()
         if self.options is not None and self.options.is_mounted:
-            self.options.renew()
+            self.options.rebuild()
 
     def _settled(self, odds: Odds | None) -> list[str]:
         """What the options say, in short."""
@@ -245,11 +245,11 @@ class NewGameScreen(SmashupScreen):
     # --- options ---------------------------------------------------------------------------------
 
     def action_options(self) -> None:
-        self.options = TableOptions(self.fields, self._about, self.renew)
+        self.options = TableOptions(self.fields, self._about, self.rebuild)
 
         def closed(begin: bool | None) -> None:
             self.options = None
-            self.renew()
+            self.rebuild()
             if begin:
                 self.action_start()
 
@@ -340,7 +340,7 @@ class NewGameScreen(SmashupScreen):
         def chosen(sets: list[str] | None) -> None:
             self.table.sets = sets or []
             self._options_changed()
-            self.renew()
+            self.rebuild()
 
         self.app.push_screen(SetsDialog(self.table.sets), chosen)
 
@@ -385,7 +385,7 @@ class NewGameScreen(SmashupScreen):
     def _options_changed(self) -> None:
         """Something was typed in."""
         if self.options is not None:
-            self.options.form.renew()
+            self.options.form.rebuild()
 
     # --- an even match ---------------------------------------------------------------------------
 
@@ -404,7 +404,7 @@ class NewGameScreen(SmashupScreen):
         self.odds_of = odds_of
         if self.keyline.is_attached:
             self.picker.totals = totals
-            self.renew()
+            self.rebuild()
 
     def _evenness(self) -> Odds | None:
         if self.odds_of is None or self.table.problem():
@@ -437,7 +437,7 @@ class NewGameScreen(SmashupScreen):
         for place in self.table.played:
             if place.player != HUMAN:
                 place.player = rating.even_level
-        self.renew()
+        self.rebuild()
         self.notify(f"Your rating: {rating.words()}.", markup=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -118,7 +118,7 @@ class ReviewScreen(SmashupScreen):
         await in_slices(replay.retracing())
         self.replay, self.shown = replay, LocalTable(replay)
         self._describe()
-        self.keyline.renew()
+        self.keyline.rebuild()
 
     def on_unmount(self) -> None:
         self.table.opponents.stop()
@@ -197,7 +197,7 @@ class ReviewScreen(SmashupScreen):
             at = next((number for number, item in enumerate(items) if item.value is self.reading), 0)
             self.moves.show(items, at)
         self._describe()
-        self.keyline.renew()
+        self.keyline.rebuild()
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()

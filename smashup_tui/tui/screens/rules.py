@@ -92,7 +92,7 @@ class RulesScreen(SmashupScreen):
 
     @property
     def trail(self) -> Trail:
-        return self.smashup.shelf.trail
+        return self.smashup.library_loader.trail
 
     def compose(self) -> ComposeResult:
         with Container(id="head"):
@@ -112,7 +112,7 @@ class RulesScreen(SmashupScreen):
         if self.bookmarks.problem:
             self.notify(self.bookmarks.problem, title="Bookmarks", severity="warning", markup=False)
         self._show_list()
-        self.smashup.shelf.ask(self, self._opened)
+        self.smashup.library_loader.ask(self, self._opened)
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.height < LOW or event.size.width < WIDE, "-low")
@@ -145,7 +145,7 @@ class RulesScreen(SmashupScreen):
             self.pages.knows_backlinks = True
             page = self.reader.page
             if page is not None and page.entry:
-                self.reader.renew(self.pages.page(page.entry))
+                self.reader.rebuild(self.pages.page(page.entry))
         if self.view == CONTENTS:
             self._show_list()
 
@@ -319,7 +319,7 @@ class RulesScreen(SmashupScreen):
             self.action_view(CONTENTS)
             self.index.focus()
         elif link == MORE and self.pages is not None and page is not None:
-            self.reader.renew(self.pages.page(page.entry, everything=True))
+            self.reader.rebuild(self.pages.page(page.entry, everything=True))
         else:
             self._visit(link)
             self.reader.focus()

@@ -136,11 +136,11 @@ class SettingsScreen(SmashupScreen):
 
     def on_screen_resume(self) -> None:
         """Keys may have been changed meanwhile."""
-        self.query_one(Form).renew()
+        self.query_one(Form).rebuild()
 
     def restyle(self) -> None:
         super().restyle()
-        self.query_one(Form).renew()
+        self.query_one(Form).rebuild()
 
     @property
     def settings(self) -> Settings:
@@ -157,7 +157,7 @@ class SettingsScreen(SmashupScreen):
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
         form = self.query_one(Form)
-        form.renew()
+        form.rebuild()
         form.action_go_to(0)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -281,7 +281,7 @@ class SettingsScreen(SmashupScreen):
         def picked(look: Look | None) -> None:
             if look is not None:
                 self._set("theme", look.name)
-            self.query_one(Form).renew()
+            self.query_one(Form).rebuild()
 
         self.looks, self.problems = all_looks()
         self.app.push_screen(ThemeDialog(self.looks, self.app.theme), picked)
@@ -299,7 +299,7 @@ class SettingsScreen(SmashupScreen):
                 name = clean_name(text)
                 self.settings.last_setup = renamed(self.settings.last_setup, self.settings.name, name)
                 self._set("name", name)
-                self.query_one(Form).renew()
+                self.query_one(Form).rebuild()
 
         self.app.push_screen(TextDialog("Your name", self.settings.name, check), typed)
 
@@ -312,7 +312,7 @@ class SettingsScreen(SmashupScreen):
 
     def _reset_now(self) -> None:
         self.smashup.reset_settings()
-        self.query_one(Form).renew()
+        self.query_one(Form).rebuild()
 
     # --- explaining ------------------------------------------------------------------------------
 

@@ -177,7 +177,7 @@ class YourGamesScreen(SmashupScreen):
             self.figures.show(words.challenges(self.overview.challenge_groups))
         elif self.view == FIGURES:
             self.figures.show(words.figures(self.sums, self.suits or [], self.overview.unreadable))
-        self.keyline.renew()
+        self.keyline.rebuild()
 
     def _above(self) -> list[Paragraph]:
         words = self.words

@@ -30,11 +30,13 @@ NOTES = (
 class CardReader:
     """Writes about cards for one seat."""
 
-    def __init__(self, seat: SeatAtTable, who: SeatOrder, signs: Sequence[str], shelf: LibraryLoader) -> None:
+    def __init__(
+        self, seat: SeatAtTable, who: SeatOrder, signs: Sequence[str], library_loader: LibraryLoader
+    ) -> None:
         self.seat = seat
         self.who = who
         self.signs = signs  # of players, by their colours
-        self.shelf = shelf
+        self.library_loader = library_loader
 
     # --- a whole card ----------------------------------------------------------------------------
 
@@ -88,18 +90,18 @@ class CardReader:
         """Its text; glossary words are links once the reference is there."""
         if not printed.text:
             return [(Run("No ability.", "muted"),)]
-        page = self.shelf.about_card(printed.slug)
+        page = self.library_loader.about_card(printed.slug)
         if page is None:
             return [(Run(printed.text),)]
         lines: list[Line] = [
             tuple(Run(span.text, "link" if span.link else "text", span.link or 0) for span in block.spans)
-            for block in self.shelf.linked_text(page.entry)
+            for block in self.library_loader.linked_text(page.entry)
         ]
         return [*lines, (Run("This ability is reconstructed.", "muted"),)] if printed.inferred else lines
 
     def reference(self, printed: Printed) -> list[Line]:
         """Clarifications and errata."""
-        page = self.shelf.about_card(printed.slug)
+        page = self.library_loader.about_card(printed.slug)
         if page is None:
             return []
         lines: list[Line] = []
@@ -111,7 +113,7 @@ class CardReader:
     def _entry(self, word: str, entry: Entry) -> list[Line]:
         """What kind of note it is, its text with links, and where it stands."""
         lines: list[list[Run]] = []
-        for block in self.shelf.linked_text(entry):
+        for block in self.library_loader.linked_text(entry):
             lines.append([Run("· ", "muted")] if block.bullet else [])
             lines[-1] += [
                 Run(span.text, "link" if span.link else "text", span.link or 0) for span in block.spans
@@ -126,7 +128,7 @@ class CardReader:
 
     def facts(self, slug: str) -> FactionFacts | None:
         """What the reference says of a faction, if it is there."""
-        library = self.shelf.library
+        library = self.library_loader.library
         entry = library.entries.get(f"faction.{slug}") if library is not None else None
         return entry.faction if entry is not None else None
 
@@ -150,7 +152,7 @@ class CardReader:
         return ReadPage(0, faction_name(slug), kind, slug, text=tuple(about), lines=tuple(cards), notes=notes)
 
     def _about(self, slug: str) -> tuple[Line, ...]:
-        library = self.shelf.library
+        library = self.library_loader.library
         entry = library.entries.get(f"faction.{slug}") if library is not None else None
         if library is None or entry is None:
             return ()

@@ -96,7 +96,7 @@ class LessonTable(TablePart):
             watch = "what happens" if mine else "what Ada does"
             return CoachData("Your turn" if mine else "Ada's turn", text=f"Watch {watch}. The log keeps it.")
         note, key = self.pages[self.page], self.screen.smashup.key
-        library = self.screen.smashup.shelf.library
+        library = self.screen.smashup.library_loader.library
         return CoachData(
             note.title,
             f"{self.step.number}/{self.guide.lesson.length}" if self.step else "",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ...support.grammar import YOU, counted
@@ -15,7 +16,6 @@ from ...table.view import GOAL
 from .table_state import AnswerState, Line, PlaceOutcome, Run
 
 if TYPE_CHECKING:
-    from ...engine.query.places import Place
     from ...table.forecast import Forecast
     from ...table.playback import Beat
     from ...table.view import BaseView, SeatView
@@ -25,6 +25,7 @@ CLOSE = 5  # power at most that a base is said to lack
 PLACES = ("", "1st", "2nd", "3rd", "4th")
 ORDINALS = ("", "first", "second", "third", "fourth")
 TWO_ROWS = 100  # letters of a beat that leave room for the keys next to them
+BY_PLACE = attrgetter("place")
 STILL_OPEN = "If nobody uses another Special."
 
 
@@ -160,7 +161,7 @@ def of_step(beat: Beat, base: BaseView, view: SeatView) -> str:
 def _places(base: BaseView, view: SeatView) -> str:
     """`You take first place with 10 power, Ada second with 9`; who ties shares a place."""
     said: list[str] = []
-    for place, group in groupby(sorted(base.forecast, key=_order), key=_order):
+    for place, group in groupby(sorted(base.forecast, key=BY_PLACE), key=BY_PLACE):
         tied = list(group)
         names = " and ".join(
             _named(view, each.seat, first=not said and not at) for at, each in enumerate(tied)
@@ -176,10 +177,6 @@ def _places(base: BaseView, view: SeatView) -> str:
 def _named(view: SeatView, seat: int, *, first: bool) -> str:
     name = view.players[seat].name
     return name if first or name != YOU else "you"
-
-
-def _order(place: Place) -> int:
-    return place.place
 
 
 def _does(view: SeatView, seat: int, verb: str) -> str:

@@ -65,7 +65,7 @@ class Host(Protocol):
     @property
     def settings(self) -> Settings: ...
     @property
-    def shelf(self) -> LibraryLoader: ...
+    def library_loader(self) -> LibraryLoader: ...
     @property
     def signs(self) -> Sequence[str]:
         """The players' shapes, by colour."""
@@ -192,7 +192,7 @@ class TableController:
         self.hovered = 0  # what the mouse is over
         self.grabbed = 0  # where its button went down
         self.playback = Playback(self.show_beat, self.tick, host.is_in_front)
-        self.forecasts = Forecasts(self._find_forecasts, self.foretell)
+        self.forecasts = Forecasts(self._find_forecasts, self.show_forecasts)
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -208,7 +208,7 @@ class TableController:
 
     @property
     def reader(self) -> CardReader:
-        return CardReader(self.seat, self.who, self.host.signs, self.host.shelf)
+        return CardReader(self.seat, self.who, self.host.signs, self.host.library_loader)
 
     def face(self, card: int) -> str:
         """The slug of a card's faction, which is the same for the whole game."""
@@ -298,7 +298,7 @@ class TableController:
         self.told = max(self.told, upto)
         return news
 
-    def retell(self) -> None:
+    def forget_shown(self) -> None:
         """Another seat looks, or the game has gone back: nothing shown before counts."""
         self.playback.forget()
         self.view = self.before = None
@@ -318,13 +318,13 @@ class TableController:
         self.state = state
         self.host.show(state)
 
-    def foretell(self) -> None:
+    def show_forecasts(self) -> None:
         """A forecast has been found. Nothing else has changed; if it tells nothing new, nothing has."""
         if self.state is None or self.view is None:
             return
-        from .state_builder import foretold
+        from .state_builder import with_forecasts
 
-        state = foretold(self, self.state)
+        state = with_forecasts(self, self.state)
         if state != self.state:
             for part in self.parts:
                 state = part.add(state)

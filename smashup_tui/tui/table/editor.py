@@ -88,7 +88,7 @@ class Editor(TablePart):
         return PromptState((Run(words, "bad" if problems else "bold"),), keys, asked=not problems)
 
     def _show(self) -> None:
-        self.c.retell()
+        self.c.forget_shown()
         self.c.update()
         spots = spots_of(self.c.seen_now)
         if self.c.cursor not in spots:

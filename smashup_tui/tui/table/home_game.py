@@ -26,7 +26,7 @@ class HomeGame(TablePart):
             self.screen.say(trouble, bad=True, seconds=15)
 
     async def over(self) -> bool:
-        self.screen.call_next(show_result, self.screen, self.table.keeper)  # it ends this screen
+        self.screen.call_next(show_result, self.screen, self.table.source)  # it ends this screen
         return True
 
     def if_left(self) -> str:

@@ -97,7 +97,7 @@ class Playback:
 
     # --- keys ------------------------------------------------------------------------------------
 
-    def takes(self, key: str, *, skips: bool = False, holds: bool = False) -> bool:
+    def consumes_key(self, key: str, *, skips: bool = False, holds: bool = False) -> bool:
         """Is the key about what is shown? Then it means nothing else, and never answers the next question."""
         if not self.is_playing:
             return (key in GO_ON or skips) and self.just_ended

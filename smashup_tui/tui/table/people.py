@@ -145,7 +145,7 @@ class PeoplePart(TablePart):
         while app.screen is not screen and screen in app.screen_stack:
             app.pop_screen()
         screen.stop()
-        self.c.retell()
+        self.c.forget_shown()
         screen.call_after_refresh(screen.restart)
 
     def resumed(self) -> None:

@@ -203,7 +203,7 @@ class Practice(TablePart):
         assert isinstance(course, Turns)
         self.practice.go_to_start()
         c.ask(None)
-        c.retell()
+        c.forget_shown()
         c.update()
         c.publish()
         watched = True
@@ -222,7 +222,7 @@ class Practice(TablePart):
         """Any point of the tree."""
         self.screen.stop()
         self.practice.go_to(number)
-        self.c.retell()
+        self.c.forget_shown()
         self.screen.restart()
 
     def branches(self) -> None:

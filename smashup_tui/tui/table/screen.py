@@ -215,7 +215,7 @@ class TableScreen(SmashupScreen):
         return next(part for part in self.parts if isinstance(part, kind))
 
     def on_mount(self) -> None:
-        self.smashup.shelf.ask(self, lambda library: self.controller.publish())
+        self.smashup.library_loader.ask(self, lambda library: self.controller.publish())
         self._spinner = self.set_interval(SPIN, self._spin, pause=True)
         for part in self.parts:
             part.begin()
@@ -298,8 +298,8 @@ class TableScreen(SmashupScreen):
         return self.smashup.settings
 
     @property
-    def shelf(self) -> LibraryLoader:
-        return self.smashup.shelf
+    def library_loader(self) -> LibraryLoader:
+        return self.smashup.library_loader
 
     @property
     def signs(self) -> Sequence[str]:
@@ -447,7 +447,7 @@ class TableScreen(SmashupScreen):
         if c.playback.is_pausing and event.key in split(self.smashup.keys("table.undo")):
             self.does("undo")
             return
-        if c.playback.takes(event.key, skips=event.key in back, holds=holds):
+        if c.playback.consumes_key(event.key, skips=event.key in back, holds=holds):
             return
         if c.log.reading and self._reads_log(event.key):
             return
@@ -556,7 +556,7 @@ class TableScreen(SmashupScreen):
         return {
             "choose": Handler(self._choose),
             "back": Handler(self._back),
-            "hold": Handler(partial(c.playback.takes, "", holds=True), lambda: c.playback.is_playing),
+            "hold": Handler(partial(c.playback.consumes_key, "", holds=True), lambda: c.playback.is_playing),
             "mark": Handler(self._mark, is_marking),
             "finish": Handler(partial(c.handle, Control.FINISH), is_marking),
             "answer": Handler(c.say, asked),

@@ -114,7 +114,7 @@ def table_state(c: TableController) -> TableState:
     return TableState(scoreboard(f), bases, read, prompt(f), zone(f, read), draft=draft(f))
 
 
-def foretold(c: TableController, state: TableState) -> TableState:
+def with_forecasts(c: TableController, state: TableState) -> TableState:
     """The state with what is known by now of the moves ahead."""
     f = frame(c)
     if f.preview is not None or f.few:  # the table is shown as the move would make it

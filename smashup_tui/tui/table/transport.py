@@ -204,7 +204,7 @@ class Transport(TablePart):
             c.update()
         else:
             if c.told != picture.told_before:
-                c.retell()
+                c.forget_shown()
                 c.show_table(picture.before, picture.told_before)
             c.show_picture(picture.beat, picture.before, picture.view, picture.told)
         c.publish()
@@ -220,7 +220,7 @@ class Transport(TablePart):
         if self.replay.at != before + 1:
             c.view = None  # nothing is marked: too much lies between
         if self.replay.at < before or c.told > c.seat.happened:
-            c.retell()
+            c.forget_shown()
         self.leave_beats()
         self._go_on()
 
@@ -257,7 +257,7 @@ class Transport(TablePart):
             self.take_beats()
         if not self.reel.turn(-1):
             self.replay.show(self.replay.at - 1)
-            self.c.retell()
+            self.c.forget_shown()
             self.take_beats()
         self._stay()
 
@@ -305,7 +305,7 @@ class Transport(TablePart):
 
     def _go_to_break(self, number: int) -> None:
         self.replay.show(self.replay.point_of(number))
-        self.c.retell()
+        self.c.forget_shown()
         self.show_break(number)
         self._go_on()
 
@@ -333,7 +333,7 @@ class Transport(TablePart):
 
     def sit_on(self, seat: LocalSeat) -> None:
         self.c.seat = seat
-        self.c.retell()
+        self.c.forget_shown()
         if not self.reel.is_empty:
             self.take_beats()
 

@@ -26,7 +26,7 @@ TURN_ENDS = 1.0  # seconds in which a turn that has ended by itself can be undon
 MORE = "…"
 
 
-class Hall(Protocol):
+class Windows(Protocol):
     """What lies around the table: the other windows."""
 
     async def in_front(self) -> None:
@@ -46,11 +46,11 @@ class Turns:
     """From one question to somebody here to the next one."""
 
     def __init__(
-        self, controller: TableController, seats: Seats, hall: Hall, *, secrets: bool = True
+        self, controller: TableController, seats: Seats, windows: Windows, *, secrets: bool = True
     ) -> None:
         self.c = controller
         self.seats = seats
-        self.hall = hall
+        self.windows = windows
         self.secrets = secrets  # a curtain between people, and no pause that tells of a hand
         self.settled = False  # has somebody sat down to their hand?
         self.recapped = -1  # the turn at whose start that was told
@@ -72,17 +72,17 @@ class Turns:
                 return True
         asked, over = self.seats.asked_here, c.seat.asked < 0
         if not over and self._hands_are_new():
-            await self.hall.in_front()
+            await self.windows.in_front()
             await self._pass_keyboard(asked if asked >= 0 else self.seats.people[0])
         elif due := self._due():
-            await self.hall.in_front()
+            await self.windows.in_front()
             await self._pass_keyboard(due[1], due[0])
         elif self.others_are_asked:
             await self._others()
         elif over:
             return await self._over()
         elif asked != c.seat.number and self._has_secrets():
-            await self.hall.in_front()
+            await self.windows.in_front()
             await self._pass_keyboard(asked)
         else:
             return await self._ask(asked)
@@ -97,7 +97,7 @@ class Turns:
         c.waiting = Waiting("The game is over.", spins=False)
         c.update()
         c.publish()
-        await self.hall.in_front()
+        await self.windows.in_front()
         for part in reversed(c.parts):  # what was given last has the first say
             if await part.over():
                 break
@@ -108,14 +108,14 @@ class Turns:
     async def _ask(self, asked: int) -> bool:
         """True: it cannot be asked, and one has to look again."""
         c = self.c
-        if self.hall_is_busy:
+        if self.is_covered:
             c.update()
             c.publish()
-            await self.hall.in_front()
+            await self.windows.in_front()
             return True
         if asked != c.seat.number:
             c.seat = self.seats.seat(asked)
-            c.retell()
+            c.forget_shown()
         question = c.seat.question()
         if question is None:
             return True
@@ -127,7 +127,7 @@ class Turns:
         return False
 
     @property
-    def hall_is_busy(self) -> bool:
+    def is_covered(self) -> bool:
         return not self.c.host.is_in_front()
 
     async def _see(self, mark: int) -> None:
@@ -271,7 +271,7 @@ class Turns:
         return [moment.words for moment in seat.moments_since(mark) if moment.concerns(seat.number)]
 
     async def _had_nothing(self, when: str) -> None:
-        await self.hall.tell("Me First", f"{when} You had nothing to use there.")
+        await self.windows.tell("Me First", f"{when} You had nothing to use there.")
 
     # --- people who share the screen -------------------------------------------------------------
 
@@ -285,7 +285,7 @@ class Turns:
 
     def _due(self) -> tuple[MeFirst, int] | None:
         """Does somebody else at this screen get the keyboard, because they may hold something?"""
-        if not self.secrets or self.hall_is_busy:
+        if not self.secrets or self.is_covered:
             return None
         due = self.handing_round.next(self.c.seat)
         while (
@@ -302,9 +302,9 @@ class Turns:
         self.looked[c.seat.number] = c.seat.happened
         c.ask(None)
         if self.secrets:
-            await self.hall.pass_keyboard(c.seat.names[seat], seat)
+            await self.windows.pass_keyboard(c.seat.names[seat], seat)
         c.seat, self.settled = self.seats.seat(seat), True
-        c.retell()
+        c.forget_shown()
         since = self.looked.get(seat, c.seat.happened)
         if self.secrets and c.host.settings.ai_delay and since < c.seat.happened:
             await self._show_missed(since)

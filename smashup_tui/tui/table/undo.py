@@ -32,7 +32,7 @@ class Undo(TablePart):
     def take_back(self) -> None:
         self.screen.stop()
         self.c.seat.take_back()
-        self.c.retell()
+        self.c.forget_shown()
         self.screen.restart()
 
     def redo(self) -> None:

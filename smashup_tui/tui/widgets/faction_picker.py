@@ -50,7 +50,7 @@ class FactionPicker(Horizontal):
 
     def on_mount(self) -> None:
         app: SmashupApp = self.app  # type: ignore[assignment]
-        app.shelf.ask(self, lambda library: self.describe())
+        app.library_loader.ask(self, lambda library: self.describe())
         self.describe()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -81,7 +81,9 @@ class FactionPicker(Horizontal):
         app: SmashupApp = self.app  # type: ignore[assignment]
         does = self.does(current)
         self.page.show(
-            facts_of(current, self.partner, app.shelf.library, self.totals), "Enter" if does else "", does
+            facts_of(current, self.partner, app.library_loader.library, self.totals),
+            "Enter" if does else "",
+            does,
         )
 
 

@@ -59,7 +59,7 @@ class Form(Canvas, can_focus=True):
         """Where the cursor can stand."""
         return [number for number, field in enumerate(self.fields) if not field.is_heading]
 
-    def renew(self) -> None:
+    def rebuild(self) -> None:
         """Something has changed: read the fields again. Who was on the last one stays there."""
         at_end = self.cursor == self._stops()[-1]
         self.fields = self._fields()
@@ -98,7 +98,7 @@ class Form(Canvas, can_focus=True):
     def action_change(self, by: int) -> None:
         if self.current.change is not None:
             self.current.change(by)
-            self.renew()
+            self.rebuild()
 
     def action_open(self) -> None:
         if self.current.enter is not None:

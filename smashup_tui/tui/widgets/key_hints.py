@@ -10,7 +10,7 @@ from .canvas import Canvas, Row
 
 
 class KeyHints(Canvas):
-    """Reads the actions of its screen; call `renew` when what works may have changed."""
+    """Reads the actions of its screen; call `rebuild` when what works may have changed."""
 
     DEFAULT_CSS = """
     KeyHints { dock: bottom; height: 1; }
@@ -21,7 +21,7 @@ class KeyHints(Canvas):
         self.where = where
         self._shown: list[tuple[Action, str]] = []
 
-    def renew(self) -> None:
+    def rebuild(self) -> None:
         """What works may have changed."""
         if self.is_attached and self._shown != self.working():  # else its screen is being closed
             self.repaint()

@@ -72,7 +72,7 @@ class Reader(ScrollingPage):
         self.top = top
         self.repaint()
 
-    def renew(self, page: ReadingPage) -> None:
+    def rebuild(self, page: ReadingPage) -> None:
         """The same page with more on it."""
         self.page = page
         self.links = [phrase.link for line in page.lines for phrase in line.phrases if phrase.link]
