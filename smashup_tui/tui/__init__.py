@@ -1,4 +1,4 @@
-"""The screens: what people meet. No rule logic here."""
+"""The screens. No rule logic here."""
 
 import os
 

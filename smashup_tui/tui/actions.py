@@ -1,4 +1,4 @@
-"""Everything one can do, once: its keys, its words, where it works.
+"""Everything a player can do, listed once: its keys, its words, where it works.
 
 Bindings, the footer, the help window and the command palette all read this list. Keys can be changed in
 the settings by the action's id.
@@ -37,7 +37,7 @@ CLUB = "club"
 LOBBY = "lobby"
 ONLINE = "online table"
 
-# A screen built on another one offers what that one does as well, unless it uses the key otherwise.
+# A screen built on another one also offers that one's actions, unless it uses the key otherwise.
 BUILT_ON = {
     EDITOR: (EDITOR, TABLE),
     LEARN: (LEARN, TABLE),

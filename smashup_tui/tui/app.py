@@ -78,15 +78,15 @@ SMALLEST = (80, 24)
 LOOK_FOR_TERMINAL = 2.0  # seconds
 ARRIVING = 0.02  # seconds after which to look again whether a screen is there
 GOODBYES = 8.0  # seconds for guests to hear that the server is closed
-HUSH = 0.4  # seconds in which nobody has read yet that a key means nothing
+HUSH = 0.4  # seconds in which nobody has read yet that a key does nothing
 
 
 class SmashupApp(App[None]):
-    """Everything a player meets."""
+    """The whole app."""
 
     CSS_PATH = "app.tcss"
     TITLE = "Smash Up"
-    KEEPS = True  # what is written down stays when the app ends
+    KEEPS = True  # what was saved stays when the app ends
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
 
     def __init__(self, settings: Settings | None = None, *, first: str = "home", **about: Any) -> None:
@@ -99,7 +99,7 @@ class SmashupApp(App[None]):
         self._fault: str | None = None  # a card that has raised, while its game is being ended
         self._leaving: list[asyncio.Task[None]] = []  # tables on other machines, or with guests from there
         self._hushed = 0.0  # until when keys are typed blindly
-        self._warned = 0.0  # until when a warning stands
+        self._warned = 0.0  # until when a warning is shown
         self._other_keys: dict[str, str] = {}  # of actions that do not have their own
         self._seat_signs: tuple[str, ...] = ()
         self._theme_problems: list[str] = []
@@ -141,7 +141,7 @@ class SmashupApp(App[None]):
             self.call_after_refresh(startup.done)
 
     def _end_when_told(self) -> None:
-        """A signal to end leaves the terminal as it was found: the screen given back, the mouse let go."""
+        """A signal to end restores the terminal: the screen is given back, the mouse released."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, getattr(signal, "SIGHUP", None)):
             if number is not None:
@@ -167,7 +167,7 @@ class SmashupApp(App[None]):
         return nullcontext() if self.is_headless else startup.loading()
 
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
-        """End; a screen that is just being opened comes first, for one without its parts cannot be closed."""
+        """End, after a screen that is just being opened: one without its parts can't be closed."""
         self._leaves = True
         if all(screen.is_mounted for screen in self.screen_stack):
             super().exit(result, return_code, message)
@@ -175,7 +175,7 @@ class SmashupApp(App[None]):
             self.set_timer(ARRIVING, partial(self.exit, result, return_code, message))
 
     async def action_quit(self) -> None:
-        """First it is asked where that cuts somebody off."""
+        """Ask first if that cuts somebody off."""
         for screen in self.screen_stack:
             if isinstance(screen, SmashupScreen) and screen.cut_off():
                 screen.ask_to_leave(self.exit)
@@ -183,11 +183,11 @@ class SmashupApp(App[None]):
         self.exit()
 
     def leave_table(self, clients: LocalClients) -> None:
-        """It leaves its table behind the screens. The app does not end before: guests have to hear of it."""
+        """Leave the table in the background. The app doesn't end before that, so that guests hear of it."""
         self._leaving.append(clients.leave())
 
     def _handle_exception(self, error: Exception) -> None:
-        """A card that raises ends its game; what else goes wrong ends the app, as always with Textual."""
+        """A card that raises ends its game; any other error ends the app, as always with Textual."""
         packs = sys.modules.get("smashup_tui.cards.packs")  # where no card was loaded, none has raised
         inner = error.error if isinstance(error, WorkerFailed) else error
         fault = packs.fault_behind(inner) if packs else None
@@ -198,7 +198,7 @@ class SmashupApp(App[None]):
             self.call_later(self._end_game)
 
     async def _end_game(self) -> None:
-        """Back to Home: nobody knows how the game stands that is on the screens above."""
+        """Back to Home: the state of the game on the screens above is unknown."""
         while len(self.screen_stack) > 1:
             await self.pop_screen()
         words = f"{self._fault} The game stops here; it is saved as it was before the last answer."
@@ -239,7 +239,7 @@ class SmashupApp(App[None]):
     # --- copying ---------------------------------------------------------------------------------
 
     def copy(self, text: str, note: str = "") -> None:
-        """Copy a line in every way there is, and leave it shown; `note` says what should be known of it."""
+        """Copy a line in every possible way, and keep it on the screen; `note` says what to know about it."""
         self.copy_to_clipboard(text)
         workers.begin(self, partial(self._copied, text, note), "copy")
 
@@ -256,7 +256,7 @@ class SmashupApp(App[None]):
     # --- looks -----------------------------------------------------------------------------------
 
     def _choose_theme(self) -> None:
-        """The theme of the settings; where it cannot be had, the house theme, and the reason is told."""
+        """The theme of the settings; if it can't be loaded, the house theme, and the reason is shown."""
         for name in dict.fromkeys((self.settings.theme, HOUSE)):
             try:
                 self.wear(look_named(name))
@@ -265,7 +265,7 @@ class SmashupApp(App[None]):
                 self._theme_problems.append(f"{problem} Another theme is used.")
 
     def wear(self, look: Look) -> None:
-        """Put a theme on, at once and everywhere."""
+        """Apply a theme, at once and everywhere."""
         self.register_theme(look.theme)
         self._seat_signs, self._flat = look.seats, look.flat
         self.set_signs(self.settings.ascii)
@@ -281,7 +281,7 @@ class SmashupApp(App[None]):
         self.restyle()
 
     def reset_settings(self) -> None:
-        """Everything as it was at first; the last table is no setting."""
+        """Restore all defaults; the last table isn't a setting."""
         for name, value in vars(Settings(last_setup=self.settings.last_setup)).items():
             if name != "problems":
                 setattr(self.settings, name, value)
@@ -309,7 +309,7 @@ class SmashupApp(App[None]):
         timeout: float | None = None,
         markup: bool = False,
     ) -> None:
-        """Say something in passing, at the top, where nothing is needed to act; in ASCII where need be.
+        """Show a message at the top, where it doesn't cover anything needed to act; in ASCII if necessary.
 
         It gives way to the next thing said, unless it is a warning. Nothing in it is markup.
         """
@@ -324,7 +324,7 @@ class SmashupApp(App[None]):
         self.post_message(Notify(remark))
 
     def _say_no_more(self) -> None:
-        """Take back what was said; a message leaves an empty line where it was."""
+        """Remove the message; it leaves an empty line where it was."""
         self.clear_notifications()
         for screen in self.screen_stack:
             screen.query("ToastHolder").remove()
@@ -347,7 +347,7 @@ class SmashupApp(App[None]):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """A key that comes before its screen is there means nothing; a screen may know actions of its own."""
+        """A key pressed before its screen is there does nothing; a screen may have actions of its own."""
         if isinstance(default_namespace, Widget) and not default_namespace.is_mounted:
             return True
         screen = default_namespace if isinstance(default_namespace, SmashupScreen) else None
@@ -362,7 +362,7 @@ class SmashupApp(App[None]):
             await self.run_action(action)
 
     async def on_event(self, event: events.Event) -> None:
-        """What is typed blindly after a key that meant nothing was meant for something else: not taken."""
+        """Ignore what is typed blindly after a key that did nothing: it was meant for something else."""
         if isinstance(event, events.Key) and not event.is_forwarded and self._is_blind(event):
             self._hushed = event.time + HUSH
         else:
@@ -372,7 +372,7 @@ class SmashupApp(App[None]):
         return event.time < self._hushed and (event.is_printable or event.key == "enter")
 
     def refuse(self, event: events.Key, words: str) -> None:
-        """A key means nothing now."""
+        """A key does nothing now."""
         self._hushed = event.time + HUSH
         self.notify(words, title=key_words(event.key), timeout=2, markup=False)
 
@@ -405,7 +405,7 @@ class SmashupApp(App[None]):
         self.push_screen(Palette(list(commands_at(self, screen))), chosen)
 
     def action_help_quit(self) -> None:
-        """What Textual says of ^c, in our words."""
+        """What Textual says about ^c, in our words."""
         self.notify(f"{self.key('quit')} quits. Your games are saved.", markup=False)
 
     def action_picture(self) -> None:
@@ -442,7 +442,7 @@ class SmashupApp(App[None]):
         self.push_screen(ThemeDialog(all_looks()[0], self.theme), picked)
 
     def save_settings(self) -> None:
-        """Write the settings down; a file that was broken is kept next to it."""
+        """Save the settings; a broken file is kept next to it."""
         try:
             kept = settings_file.save(self.settings)
         except OSError as error:

@@ -33,7 +33,7 @@ LETTERS, POWER, NAME = 4, 9, 12  # columns of a row in a list
 
 
 class DrawnCard(NamedTuple):
-    """What is to be seen of a card, and what it is for the player now."""
+    """What a card shows, and what it is for the player now."""
 
     sigil: Sigil
     name: str
@@ -132,7 +132,7 @@ def _chip(card: DrawnCard, colours: Colours, glyphs: Glyphs, plain: Style) -> It
 
 @lru_cache(KEPT)
 def quiet_on(tint: Role, colours: Colours) -> Style:
-    """Letters that explain, on a tint that may be close to them."""
+    """Muted letters, on a tint that may be close to them."""
     behind, roles = colours.colour(tint), colours.roles
     return colours.style(readable(roles.muted, (behind,), roles.strongest), behind)
 

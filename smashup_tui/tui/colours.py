@@ -1,7 +1,7 @@
 """The colours of the screens by what they are for, and the one function that makes a style of two of them.
 
 A theme gives Textual's colours (background, surface, panel, foreground, primary, accent, success, error) and
-may give the variables below; what it leaves out follows from its colours, and what cannot be read is
+may give the variables below; what it leaves out is derived from its colours, and what can't be read is
 lightened or darkened until it can.
 """
 
@@ -134,7 +134,7 @@ class Colours:
         self.ground = ground  # what lies behind letters of which nothing else is said
         self._others: dict[Role, Colours] = {}
         self._known: dict[tuple[Role, Role, bool, bool, bool], Style] = {}
-        # Each piece of text at the table asks for a style: what has been asked before costs no call of ours.
+        # Each piece of text at the table looks up a style: cached ones cost no call of ours.
         self.style = cache(self.style)  # type: ignore[method-assign]
         self._named: dict[Role, Color] = {
             **dict(zip(Roles._fields, roles, strict=True)),

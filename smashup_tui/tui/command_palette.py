@@ -84,7 +84,7 @@ class Command(NamedTuple):
 
 
 def commands_at(app: SmashupApp, screen: Screen[Any]) -> Iterator[Command]:
-    """What works there now; who asks for something else by its name is told that it does not."""
+    """What works there now; anything else asked for by its name is listed as not working."""
     named = [action for action in actions_at(getattr(screen, "WHERE", EVERYWHERE)) if action.label]
     for action in named:
         _, name, parameters = parse(action.action)

@@ -89,7 +89,7 @@ class TerminalPicture:
         self.lines = {}
 
     def lean(self, data: str) -> str:
-        """What makes the same of it."""
+        """The pieces that turn the old picture into the new one."""
         sent: list[str] = []
         runs: list[SentRun] = []  # to be sent, none over another
         taken: dict[int, int] = {}  # by line: the column behind the last of them

@@ -1,7 +1,7 @@
-"""The app as a guest meets it who came in by a door of the host's machine: the table and the rules.
+"""The app for a guest who comes by ssh or browser: the table and the rules.
 
-It runs in a process and a folder of its own, which go with the guest. The ticket lies there in a file, so
-that no list of processes shows it.
+It runs in a process and a folder of its own, which are removed with the guest. The ticket is there in a file,
+so that no list of processes shows it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ROOMS = frozenset({"club", "lobby", "online_table", "result", "rules"})
 
 
 class FarewellScreen(SmashupScreen):
-    """Below everything else: who comes here has left the table."""
+    """Below everything else: a guest who gets here has left the table."""
 
     LED_TO_BY = "leave"
 
@@ -56,14 +56,14 @@ class GuestApp(SmashupApp):
 
     @property
     def is_alone(self) -> bool:
-        """Has the host's process gone without a word?"""
+        """Has the host's process ended without closing us?"""
         return os.getppid() != self._host
 
     def on_mount(self) -> None:
         self.set_interval(BETWEEN_LOOKS, self.mind_the_host)
 
     def mind_the_host(self) -> None:
-        """Whoever killed the host could not end its guests' apps: they would wait for ever."""
+        """If the host was killed, nobody ends its guests' apps: they would wait for ever."""
         if self.is_alone:
             self.exit()
 
@@ -85,7 +85,7 @@ class GuestApp(SmashupApp):
 
 
 def main() -> None:
-    """Go to the table whose ticket lies in the folder."""
+    """Go to the table whose ticket is in the folder."""
     home = paths.data_dir()
     if os.environ.get(
         "TEXTUAL_DRIVER"

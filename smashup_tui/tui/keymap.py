@@ -66,7 +66,7 @@ def types_a_letter(key: str) -> bool:
 
 
 def _meet(one: Action, other: Action) -> bool:
-    """Can both be wanted on one screen? (One built on another may use its keys otherwise.)"""
+    """Can both be needed on one screen? (One built on another may use its keys otherwise.)"""
     return one.where == other.where or EVERYWHERE in (one.where, other.where)
 
 

@@ -28,7 +28,7 @@ class LibraryLoader:
         self._linked: dict[str, tuple[Block, ...]] = {}
 
     def about_card(self, slug: str) -> CardPage | None:
-        """What the reference says of a card or base it knows. Asked at each step of a cursor, so kept."""
+        """What the reference says about a card or base. Needed at each step of a cursor, so cached."""
         if self.library is None:
             return None
         if slug not in self._about:

@@ -167,7 +167,7 @@ class RecordWords:
         return lines
 
     def slips(self, found: TrainingAdvice) -> list[Item]:
-        """The moments of the sentences first, each with its number, then the dearest of the rest."""
+        """The moments of the sentences first, each with its number, then the costliest of the rest."""
         shown = [advice.moment for advice in found.advice()]
         numbered = {id(slip): str(number) for number, slip in enumerate(shown, 1)}
         first = list({id(slip): slip for slip in shown}.values())

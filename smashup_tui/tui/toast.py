@@ -1,4 +1,4 @@
-"""What the player is told in passing."""
+"""Short messages to the player."""
 
 from __future__ import annotations
 

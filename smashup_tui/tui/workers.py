@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def begin(node: DOMNode, work: Work, kind: str) -> Worker[None]:
     """Begin it, and end what is left of the same kind; it ends with the screen or app it belongs to.
 
-    It runs no line of its own before whoever begins it has the worker in hand.
+    It runs none of its code before the caller has the worker.
     """
     worker: Worker[None] = node.run_worker(partial(at_next_step, work), exclusive=True, group=kind)
     return worker

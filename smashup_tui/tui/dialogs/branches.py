@@ -1,4 +1,5 @@
-"""The tree of a practice game: the moves so far and the branches next to them; any of them can be gone to."""
+"""The tree of a practice game: the moves so far and the branches from them; the player can go to any of
+them."""
 
 from __future__ import annotations
 

@@ -20,13 +20,13 @@ T = TypeVar("T")
 
 
 class CardTeller(Protocol):
-    """Who writes about cards, for one seat."""
+    """Writes about cards, for one seat."""
 
     @property
     def seat(self) -> SeatAtTable: ...
 
     def card(self, card: int, *, asked: bool) -> Sequence[Paragraph]:
-        """All about a card; with `asked`, also why it cannot be used if it cannot."""
+        """Everything about a card; with `asked`, also why it can't be used."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""What the owner of a table can do about its guests: who may come, who plays meanwhile, who is heard."""
+"""What the host can do about guests: invitations, an AI for an absent player, muting."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KeyedAction = Callable[[], None]
 
 
 def has_guests(clients: LocalClients) -> bool:
-    """Is there an owner here, with guests to look after?"""
+    """Is the host here, with guests to manage?"""
     owner = clients.owner
     return owner is not None and owner.people is not None and bool(_guests(clients, owner.people))
 
@@ -141,7 +141,7 @@ class _Guest:
 
 
 def _show_lines(app: SmashupApp, owner: RemoteSeat, seat: int, name: str) -> None:
-    """To be read off or copied, where there is no lobby that has them."""
+    """To read or copy, if there is no lobby that has them."""
     lines = [each for each in owner.invitations if each.seat == seat]
     items = [Item("Copy the invitation", each.line, detail=each.way) for each in lines]
 

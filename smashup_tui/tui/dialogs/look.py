@@ -23,7 +23,7 @@ class LookDialog(CardsWindow[None]):
         self.cards = [card for _, cards in shown for card in cards]
 
     def on_mount(self) -> None:
-        self.list.display = len(self.cards) > 1  # of one card only what is on it
+        self.list.display = len(self.cards) > 1  # for one card just its text
 
     def make_list(self) -> Menu:
         items = []

@@ -1,4 +1,4 @@
-"""The curtain between two people at one keyboard: nothing of the table is to be seen."""
+"""Hides the table while the keyboard passes from one person to the next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Press a key: which one shall do this from now on?"""
+"""Press the key that should do this from now on."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def screen_for(game: Session | Replay) -> tuple[str, dict[str, Any]]:
 
 
 def resume(app: SmashupApp, path: Path) -> None:
-    """Go on with that game, or say why not. A table with guests is opened to them again."""
+    """Resume that game, or say why not. A table with guests is opened to them again."""
     if path.is_relative_to(paths.server_dir()):
         from ...online.local_clients import PACE, EmbeddedServer, LocalClients
 

@@ -1,4 +1,4 @@
-"""Pick a theme: the one under the cursor is worn at once, Esc puts the old one back on."""
+"""Pick a theme: the one under the cursor is applied at once, Esc restores the old one."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
         window.set_class(self.smashup.glyphs.is_ascii, "-ascii")
 
     def _at_the_edge(self, text: str) -> str:
-        """Titles hold names, which may hold anything: nothing of it is taken for colours or commands."""
+        """Titles contain names, which may contain anything: none of it is taken for colours or commands."""
         return escape(plain(text) if self.smashup.glyphs.is_ascii else printable(text))
 
     def body(self) -> ComposeResult:
@@ -84,7 +84,7 @@ class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
             self.action_close()
 
     def on_key(self, event: events.Key) -> None:
-        """A key that means nothing says so, and answers nothing."""
+        """A key that does nothing says so, and gives no answer."""
         if event.is_printable and event.key not in self.active_bindings:
             event.stop()
             self.smashup.refuse(event, "That key does nothing here.")

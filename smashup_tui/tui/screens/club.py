@@ -1,4 +1,4 @@
-"""A club's tables: who plays what and how it stands; sit down, watch, or open another."""
+"""A club's tables: who plays what, and the score; sit down, watch, or open another."""
 
 from __future__ import annotations
 

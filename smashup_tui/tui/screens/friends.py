@@ -1,4 +1,4 @@
-"""Play with friends: open a table for guests, or go where one is open."""
+"""Play with friends: open a table for guests, or join one."""
 
 from __future__ import annotations
 

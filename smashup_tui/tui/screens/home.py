@@ -155,7 +155,7 @@ class HomeScreen(SmashupScreen):
 
 
 def _waiting_game(save: Save) -> WaitingGame:
-    """The game that waits, whoever sits here first."""
+    """The unfinished game, with the person here first."""
     inside = look_inside(save)
     seats = range(len(save.names))
     mine = next((seat for seat in seats if inside.players[seat : seat + 1] == (HUMAN,)), 0)

@@ -112,7 +112,7 @@ class NewGameScreen(SmashupScreen):
             self.rebuild()
 
     def take(self, slug: str) -> None:
-        """For the seat that chooses, or back; of three, the first makes room."""
+        """For the seat that chooses, or back; a third one replaces the first."""
         place, other = self.table.places[self.at], self._taker_of(slug)
         if slug in place.factions:
             place.factions.remove(slug)

@@ -32,7 +32,7 @@ MOST_GAMES = 12
 
 
 def open_position(app: SmashupApp, text: str, title: str) -> bool:
-    """Practise from a position; what is wrong with it is said."""
+    """Practise from a position, or say what is wrong with it."""
     try:
         session = PracticeGame.from_position(text, title)
     except RulesError as error:

@@ -1,4 +1,4 @@
-"""Review: which answers of a finished game cost most, found in the background while one reads."""
+"""Review: which answers of a finished game cost most, found in the background."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class ProgressBar(Canvas):
 
 
 class ReviewScreen(SmashupScreen):
-    """The dearest moves of one seat."""
+    """The costliest moves of one seat."""
 
     WHERE = REVIEW
     CSS_PATH = "review.tcss"
@@ -274,7 +274,7 @@ class ReviewScreen(SmashupScreen):
         self.action_show()
 
     def action_show(self) -> None:
-        """As the seat saw it that is looked at."""
+        """As the reviewed seat saw it."""
         from ..table.recorded import open_replay
 
         item, path = self.moves.current, self.session.record.path

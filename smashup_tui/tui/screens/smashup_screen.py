@@ -65,7 +65,7 @@ class SmashupScreen(SelectsText[None]):
         """One of these was chosen."""
 
     def cut_off(self) -> list[str]:
-        """Whom it cuts off from their table to leave this screen."""
+        """Who would be cut off from their table by leaving this screen."""
         return []
 
     def ask_to_leave(self, leave: Callable[[], None]) -> None:
@@ -81,7 +81,7 @@ class SmashupScreen(SelectsText[None]):
         self.app.push_screen(dialog, lambda sure: leave() if sure else None)
 
     def leave(self) -> None:
-        """Go back to the screen below, once: a second key of the same read means nothing any more."""
+        """Go back to the screen below, once: a second key in the same read does nothing."""
         if self.is_active and self.is_mounted:
             self.app.pop_screen()
 

@@ -1,6 +1,6 @@
 """A base: its band, its gauge, what each player has there and would take, and what it does.
 
-What gives way where room is short, in this order: blank lines, drawings, texts of minions, the base's own
+What is left out when room is short, in this order: blank lines, drawings, texts of minions, the base's own
 text (its place is kept by a word, as long as there is one). Then minions the choice does not touch share a
 line. A minion and a number never go.
 """

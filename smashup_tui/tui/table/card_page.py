@@ -41,9 +41,8 @@ class CardReader:
     # --- a whole card ----------------------------------------------------------------------------
 
     def page(self, card: int, *, asked: bool = False, asker: int = 0) -> ReadPage:
-        """All about a card; with `asked`, also why it cannot be used if it cannot.
-
-        Before it comes the card that asks, where that is another one.
+        """Everything about a card; with `asked`, also why it can't be used. The card that asks comes first,
+        if it is another one.
         """
         about = self.seat.explain(card)
         printed = about.printed

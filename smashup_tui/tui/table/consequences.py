@@ -1,4 +1,4 @@
-"""What a move would come to, or has come to, in a line a base: for the rail, the reader and the answers."""
+"""What a move would lead to, or has led to, one line per base: for the rail, the reader and the answers."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def of_answer(
 ) -> AnswerState:
     """The VP that follow if nobody does anything else, who wins with them, and what happens to the bases.
 
-    The base that scores comes first: where there is little room, it is the only one that is told.
+    The base that scores comes first: if there is little room, it is the only one shown.
     """
     view = forecast.view
     vp, coming = view.vp_after_scoring, view.coming_vp

@@ -87,12 +87,12 @@ class Host(Protocol):
         ...
 
     def is_in_front(self) -> bool:
-        """Does nothing lie over the table?"""
+        """Is there no window over the table?"""
         ...
 
     @property
     def moves(self) -> bool:
-        """Do things move that can?"""
+        """Are animations on?"""
         ...
 
     def next_spot(self, cursor: int, dx: int, dy: int) -> int: ...
@@ -113,7 +113,7 @@ class Waiting(NamedTuple):
     """Why nobody here is asked."""
 
     words: str
-    seat: int = -1  # whom one waits for
+    seat: int = -1  # whose answer is awaited
     spins: bool = True
 
 
@@ -130,14 +130,14 @@ class Part:
         """Somebody at the screen is asked."""
 
     def chosen_spot(self, spot: int) -> bool:
-        """Something was pointed at and meant: does it mean something of its own?"""
+        """Something was chosen: does the part handle it itself?"""
         return False
 
     def placed(self) -> None:
         """The cursor has been put where it is of use."""
 
     def marks(self) -> Mapping[int, str]:
-        """Signs of its own on cards and bases, while nobody is asked."""
+        """The part's own signs on cards and bases, while nobody is asked."""
         return NO_KEYS
 
     def looks(self, view: SeatView) -> None:
@@ -165,7 +165,7 @@ class TableController:
     def __init__(self, seat: SeatAtTable, host: Host) -> None:
         self.host = host
         self.parts: list[Part] = []
-        self.seat = seat  # through whose eyes one looks
+        self.seat = seat  # whose perspective is shown
         self.state: TableState | None = None  # what was shown last
         # What is seen.
         self.view: SeatView | None = None
@@ -218,7 +218,7 @@ class TableController:
         return slug
 
     def log_rows(self) -> tuple[LogRow, ...]:
-        """The log as it is read; whoever does not read it sees its end."""
+        """The log as the player reads it, or else its end."""
         key = (len(self.story), self.log, self.who)
         if key != self._log_key:
             story = self.story if self.log.reading else latest(self.story)
@@ -299,7 +299,7 @@ class TableController:
         return news
 
     def forget_shown(self) -> None:
-        """Another seat looks, or the game has gone back: nothing shown before counts."""
+        """Another seat's perspective, or the game has gone back: forget what was shown before."""
         self.playback.forget()
         self.view = self.before = None
         self._faces = {}
@@ -501,7 +501,7 @@ class TableController:
         self.point(self.host.next_spot(self.cursor, dx, dy))
 
     def choose(self, spot: int) -> None:
-        """The player points at something and means it."""
+        """The player chooses what the cursor or mouse is on."""
         self.clear_revealed()
         if any(part.chosen_spot(spot) for part in self.parts):
             return
@@ -658,7 +658,7 @@ class TableController:
         return True
 
     def type_or_not(self) -> None:
-        """Letters look for an answer, or are the table's keys again."""
+        """Letters search for an answer, or are the table's keys again."""
         if self.in_list is not None:
             self.in_list = self.in_list._replace(typing=not self.in_list.typing, typed="")
             self.publish()

@@ -117,7 +117,7 @@ class Editor(TablePart):
             self._show()
 
     def _pick(self, title: str, items: list[Item], then: Callable[[Any], object], text: str = "") -> None:
-        """What is chosen is done to the board that was looked at: two clicks at once open two windows."""
+        """A choice applies to the board it was made for: two clicks at once open two windows."""
         board = self.board.state
 
         def chosen(value: Any) -> None:

@@ -1,8 +1,9 @@
-"""Where everything lies on the table, for every size of terminal. It hangs on the size alone: no zone moves.
+"""Where everything lies on the table, for every size of terminal. It depends on the size alone: no zone
+moves.
 
 From the top: scoreboard, bases, prompt, hand zone, key line. What is read has a rail next to the bases while
 each keeps its width; else it is at the right of the hand; else, in small terminals, within the hand zone.
-What a table has besides gets a place: a coach the top of the rail, a timeline the line above the keys; with
+Whatever else a table has gets a place: a coach the top of the rail, a timeline the line above the keys; with
 the course of the game it has the lower half of the hand zone.
 """
 

@@ -1,7 +1,7 @@
 """What happens is shown one beat at a time. Space, Enter and → go on, Esc skips all, and one key holds.
 
-No other key means anything meanwhile. Whoever types on just as somebody else's turn begins ends no beat that
-they have not seen, and whoever ends the last one in the moment in which it ends by itself answers nothing.
+No other key does anything meanwhile. Typing on as somebody else's turn begins doesn't end a beat that hasn't
+been seen, and ending the last beat just as it ends by itself doesn't answer anything.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Playback:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.beat: Beat | None = None  # what is shown now
-        self.number, self.count = 0, 0  # the how manieth of how many
+        self.number, self.count = 0, 0  # number of the beat, and how many there are
         self.held = False
         self.left = -1.0  # the part of its time that is left; -1: it has no end
         self.clock = clock
@@ -49,7 +49,7 @@ class Playback:
 
     @property
     def is_pausing(self) -> bool:
-        """Is there just a moment in which something can still be undone?"""
+        """Is this just a moment in which something can still be undone?"""
         return self.is_playing and self.beat is None
 
     async def play(self, beats: Sequence[Beat], seconds: Callable[[Beat], float]) -> None:

@@ -1,4 +1,4 @@
-"""The people at a table elsewhere: who is there and away, what they say, and what all must agree to."""
+"""The people at a table elsewhere: who is there and away, what they say, and what all must agree on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEFT_OF_RIGHT = 44  # columns of the scoreboard that the players keep
 
 
 class PeoplePart(TablePart):
-    """Looks through seats of a party; who has none watches."""
+    """Plays the seats of the people at this screen; without one, it watches."""
 
     def __init__(self, clients: LocalClients) -> None:
         self.clients = clients
@@ -56,7 +56,7 @@ class PeoplePart(TablePart):
         self.screen.set_interval(1.0, self._tick)
 
     def _tick(self) -> None:
-        """Time goes by, for who is asked and for who is away."""
+        """Time passes for whoever is asked and for whoever is away."""
         if self.screen.is_current:
             self.c.publish()
 
@@ -69,7 +69,7 @@ class PeoplePart(TablePart):
 
     @property
     def far(self) -> RemoteSeat:
-        """The seat that looks."""
+        """The seat whose perspective is shown."""
         return self.clients.seat(self.c.seat.number)
 
     # --- the game goes on ------------------------------------------------------------------------
@@ -80,7 +80,7 @@ class PeoplePart(TablePart):
             self.c.changes = NOTHING
 
     def asked(self) -> None:
-        """A sound for who looks elsewhere."""
+        """A sound for a player who is looking elsewhere."""
         self.screen.app.bell()
 
     def answering(self, answers: Sequence[Answer]) -> None:

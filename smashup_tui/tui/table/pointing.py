@@ -58,7 +58,7 @@ def pointing(builder: AnswerBuilder | None, view: SeatView, cursor: int, *, in_l
 def labels(builder: AnswerBuilder, view: SeatView) -> dict[int, str]:
     """Letters for bases, the place in the hand for its cards, and 1, 2, 3 … for everything else.
 
-    They hang on the question alone, so none changes while things are marked. Where something is done to a
+    They depend on the question alone, so none changes while things are marked. Where something is done to a
     card that nobody would do to their own, other players' come first.
     """
     choices = builder.choices

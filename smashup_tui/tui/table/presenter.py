@@ -64,7 +64,7 @@ class Shown(NamedTuple):
 
 
 class SeatOrder(NamedTuple):
-    """Who looks: they have the first colour and come first everywhere."""
+    """The viewer, who has the first colour and comes first everywhere."""
 
     first: int
     seats: int

@@ -1,4 +1,4 @@
-"""A recorded game: forward and back, through one seat's eyes or all, on from any point, out as a file."""
+"""A recorded game: forward and back, from one seat's perspective or all, play on from any point, export."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ class Recorded(Transport):
         return dict.fromkeys(played - other, sign) | dict.fromkeys(other - played, "+")
 
     def next_mistake(self) -> None:
-        """Round the game: after the last comes the first."""
+        """Wraps around: after the last comes the first."""
         numbers = sorted(self.mistakes)
         self.go_to(next((each for each in numbers if each > self.replay.at), numbers[0]))
 

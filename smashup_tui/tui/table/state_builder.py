@@ -63,7 +63,7 @@ STEP_WORDS = {
 
 
 class Frame(NamedTuple):
-    """What everything that is shown hangs on, worked out once."""
+    """What everything shown depends on, worked out once."""
 
     c: TableController
     view: SeatView
@@ -177,7 +177,7 @@ def _counted_up(players: tuple[PlayerState, ...], beat: Beat, moved: float) -> t
 
 
 def _moved(c: TableController) -> float:
-    """How far that has come which moves in a beat; 1: it stands still."""
+    """How far the animation of a beat is; 1: nothing moves."""
     left = c.playback.left
     return 1.0 if left < 0 or not c.host.moves else min(1.0, (1.0 - left) / MOVING)
 
@@ -186,7 +186,7 @@ def _moved(c: TableController) -> float:
 
 
 def prompt(f: Frame) -> PromptState:
-    """The question; else what happens, or whom one waits for."""
+    """The question; else what happens, or whose answer is awaited."""
     c, view, builder = f.c, f.view, f.c.builder
     if c.playback.beat is not None:
         return _beat_prompt(f, c.playback.beat)

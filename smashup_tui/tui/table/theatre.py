@@ -80,7 +80,7 @@ class Theatre(Transport):
         self._forget(self.replay)
 
     def _forget(self, replay: Replay) -> None:
-        """A game that is left in the middle and was nobody's own: there is nothing to come back to."""
+        """A game that is left halfway and that no person played: there is nothing to resume."""
         path = replay.record.path
         if not self.touched and not replay.finished and path is not None:
             with suppress(OSError):
@@ -152,7 +152,7 @@ class Theatre(Transport):
             self._count(replay)
 
     def finish(self) -> None:
-        """Between the games of a series nobody waits."""
+        """There is no pause between the games of a series."""
         if self.series.games == 1:
             super().finish()
 

@@ -81,7 +81,7 @@ class Timeline(Panel[TransportState]):
     # --- the course ------------------------------------------------------------------------------
 
     def _area(self, state: TransportState, room: int, height: int) -> list[Row]:
-        """Whoever looks is at the bottom, the others lie on them; two halves of a cell each have an owner."""
+        """The viewer is at the bottom, the others on top; each half of a cell belongs to somebody."""
         c = self.colours
         rows = [self.row().add(" ", c.style("text", "s2")) for _ in range(height)]
         levels = [1 - (half + 0.5) / (2 * height) for half in range(2 * height)]

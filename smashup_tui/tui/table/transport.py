@@ -56,7 +56,7 @@ class Transport(TablePart):
         self.timeline = Timeline()
 
     def first_seat(self, follow: int | None) -> LocalSeat:
-        """Through whose eyes one looks at first."""
+        """Whose perspective is shown first."""
         return self.table.open_hands() if follow is None else self.table.seat(follow)
 
     @property
@@ -194,7 +194,7 @@ class Transport(TablePart):
         self.c.playback.beat = self.c.before = None
 
     def show_picture(self) -> None:
-        """The beat at which the reel stands, with what it changes; else the point as a whole."""
+        """The current beat with what it changes; else the point as a whole."""
         c, picture = self.c, self.reel.picture(self.replay, self.c.seat)
         if self.reel.begins:
             c.publish()
@@ -327,7 +327,7 @@ class Transport(TablePart):
         self.look_from(self.table.open_hands() if all_seen else self.table.seat(following))
 
     def look_from(self, seat: LocalSeat) -> None:
-        """Look through these eyes."""
+        """Show this perspective."""
         self.sit_on(seat)
         self.screen.restart()
 
@@ -407,7 +407,7 @@ class Transport(TablePart):
     # --- in words --------------------------------------------------------------------------------
 
     def may_tell(self, seat: int) -> bool:
-        """May that seat's choices be told to who watches?"""
+        """May that seat's choices be shown to the viewer?"""
         return self.seat.open or self.seat.number == seat
 
     def reasons(self) -> ReasonsState:

@@ -51,7 +51,7 @@ class Turns:
         self.c = controller
         self.seats = seats
         self.windows = windows
-        self.secrets = secrets  # a curtain between people, and no pause that tells of a hand
+        self.secrets = secrets  # the screen is hidden between people, and no pause gives a hand away
         self.settled = False  # has somebody sat down to their hand?
         self.recapped = -1  # the turn at whose start that was told
         self.handing_round = HandingRound(seats)
@@ -106,7 +106,7 @@ class Turns:
     # --- somebody here is asked ------------------------------------------------------------------
 
     async def _ask(self, asked: int) -> bool:
-        """True: it cannot be asked, and one has to look again."""
+        """True: it can't be asked, and the loop has to check again."""
         c = self.c
         if self.is_covered:
             c.update()
@@ -151,7 +151,7 @@ class Turns:
             c.waiting = None
 
     async def _around(self, mark: int) -> None:
-        """Others may hold something for this moment: it takes as long if they do not."""
+        """Others may hold something for this moment: it takes just as long if they don't."""
         began = monotonic()
         self._wait_for(Waiting(f"Around the table{MORE}"))
         while self.c.seat.held_back and self.others_are_asked:

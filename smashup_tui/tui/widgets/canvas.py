@@ -233,7 +233,7 @@ class Canvas(Widget):
         return self._strips
 
     def notify_style_update(self) -> None:
-        """Another theme: nothing painted so far counts."""
+        """Another theme: forget everything painted so far."""
         self._strips = None
         super().notify_style_update()
 

@@ -1,4 +1,4 @@
-"""What a terminal without room for the table is told."""
+"""The message in a terminal without room for the table."""
 
 from __future__ import annotations
 
