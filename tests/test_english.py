@@ -15,8 +15,10 @@ from tools.strings import Sentence, sentences
 ROOT = Path(__file__).resolve().parents[1]
 VERB = "(?:is|has|was|can|does|had|wants|plays|sits|opened|holds|looks|knows|says|gives|takes)"
 THING = (
-    "(?:number|line|file|folder|card|faction|player|key|name|date|theme|record|position|address|drill|level)"
+    "(?:number|line|file|folder|card|faction|player|key|name|date|theme|record|position|address|drill|level"
+    "|action|minion|base|character|wraith|choice|target|counter|game|answer|person|secret)"
 )
+WHOSE = r"(?:\w+'s|another player's|other players'|others'|your|her|his|their)"
 BETTER = {
     r"(?<![`\"])\banew\b": "again",
     r"(?<!-)\bbeside\b(?! the point)": "next to, as well as, compared with",
@@ -34,6 +36,17 @@ BETTER = {
     r"\bnothing means\b": "leave empty for",
     r"\bthe whole of it\b": "all of it",
     r"\bwhat of (?:a|an|the|my|your)\b": "what about",
+    r"\bwhat(?:ever)? (?:becomes|become|has become) of\b": "what happens to, what has happened to",
+    r"\b(?:minions?|characters?|ones?|those) of power \d": "with power",
+    rf"\bin {WHOSE} (?:own |next )?turns?\b(?! order)": "on",
+    r"\balso (?:if|when)\b": "even if, even when",
+    r"\b(?:goes|go|going) on working\b": "keeps working",
+    r"\b(?:what|how) (?:without|with no)\b": "what if there is no",
+    r"\bcalled like\b": "named after, has the name of",
+    r"\blies? (?:nowhere|in two)|\bcannot lie\b": "is nowhere, is in two, can't be",
+    r"\bof (?:one|the same) name\b": "with the same name",
+    r"\bwho looks? (?:on|elsewhere)\b|\bthese eyes\b|\bthose eyes\b": "spectator, perspective",
+    r"\bsays? of (?:a|the|this|that|its|their)\b": "says about",
 }
 DOCS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "PACKAGE.md", "docs/*.md", "examples/**/*.md")
 
@@ -73,6 +86,18 @@ def test_nothing_is_said_as_no_player_would(wrong: str, everything: list[Sentenc
         "All settings and keys as at first.",
         "Given once more.",
         "What of a base with one minion?",
+        "What becomes of a used Talent?",
+        "Destroy a minion of power 2 or less.",
+        "It counts in Ada's turn, too.",
+        "It lasts, also if Glymmer has left play.",
+        "The base goes on working for everyone else.",
+        "Repeater Perfect: what without an action in the pile?",
+        "The fields are called like the roles.",
+        "Zapbot lies in two places at once.",
+        "Two cards of one name have two numbers.",
+        "Zapbot is no action.",
+        "The game through those eyes.",
+        "What the reference says of a card.",
     ],
 )
 def test_the_list_finds_what_it_is_for(text: str) -> None:
@@ -90,6 +115,9 @@ def test_the_list_finds_what_it_is_for(text: str) -> None:
         "Won 11 games, 21 points",
         "Besides, it is a base.",
         "This chance is no better.",
+        "Here is no action to play.",
+        "Also, when a base scores, draw a card.",
+        "Use it on Ada's turn.",
     ],
 )
 def test_good_english_passes(text: str) -> None:
