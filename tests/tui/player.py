@@ -11,8 +11,8 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.table.answer_builder import InputMode
 from smashup_tui.table.playback import Beat
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.cards import LookDialog
 from smashup_tui.tui.dialogs.choose import PickDialog
-from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.table.question_words import entries

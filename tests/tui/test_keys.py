@@ -15,9 +15,8 @@ from smashup_tui.tui.actions import ACTIONS, actions_at
 from smashup_tui.tui.app import SCREENS, SmashupApp
 from smashup_tui.tui.command_palette import Palette
 from smashup_tui.tui.dialogs.help import HelpDialog
-from smashup_tui.tui.dialogs.press import PressDialog
 from smashup_tui.tui.keymap import action_of, keys_of, refusal, usable
-from smashup_tui.tui.screens.keys import KeysScreen
+from smashup_tui.tui.screens.keys import KeysScreen, PressDialog
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form

@@ -6,7 +6,7 @@ import pytest
 
 from smashup_tui.engine.model import kinds
 from smashup_tui.table.log import LogLine, in_one, runs_of
-from smashup_tui.tui.dialogs.look import LookDialog
+from smashup_tui.tui.dialogs.cards import LookDialog
 from smashup_tui.tui.table.log_window import LogWindow
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.table.table_state import LogRow, RailState

@@ -16,8 +16,8 @@ from smashup_tui.table import playback as kinds
 from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.cards import LookDialog
 from smashup_tui.tui.dialogs.help import HelpDialog
-from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.recap import RecapDialog
 from smashup_tui.tui.table import pace
 from smashup_tui.tui.table.screen import TableScreen

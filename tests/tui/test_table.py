@@ -17,9 +17,9 @@ from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.actions import TABLE, actions_at
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.cards import LookDialog
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
 from smashup_tui.tui.dialogs.help import SIGNS, HelpDialog
-from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog

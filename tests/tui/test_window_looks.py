@@ -22,12 +22,12 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.branches import BranchesDialog
 from smashup_tui.tui.dialogs.choose import ask_to_take_back
 from smashup_tui.tui.dialogs.factions import FactionDialog
-from smashup_tui.tui.dialogs.press import PressDialog
 from smashup_tui.tui.dialogs.progress import ProgressDialog
 from smashup_tui.tui.dialogs.recap import RecapDialog
 from smashup_tui.tui.dialogs.text import TextDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog
 from smashup_tui.tui.dialogs.window import Window
+from smashup_tui.tui.screens.keys import PressDialog
 from smashup_tui.tui.table.log_window import LogWindow
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.table.theatre import Theatre, WatchedSeries

@@ -8,8 +8,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ..modal import ClosesOnce
 from ..widgets.canvas import Canvas, Row
+from .window import ClosesOnce
 
 
 class PassKeyboardBody(Canvas):

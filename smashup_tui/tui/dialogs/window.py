@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.geometry import Size
@@ -17,7 +18,7 @@ from textual.screen import ModalScreen
 from ...support.terminal import plain, printable
 from ..actions import bindings_in_windows
 from ..colours import Colours, Role
-from ..modal import ClosesOnce
+from ..text_selection import SelectsText
 from ..widgets.canvas import Canvas, Row
 
 if TYPE_CHECKING:
@@ -27,6 +28,17 @@ T = TypeVar("T")
 KeyedAction = tuple[str, str, str]  # key, words, the window's action
 
 A_KEY = re.compile(r"\b(Enter|Esc|Space|Tab|PgDn|PgUp|Arrows)\b")
+
+
+class ClosesOnce(SelectsText[T]):
+    """Answered by `dismiss`, once, however many keys a single read of the terminal brings.
+
+    A key that comes after the answer finds it gone, and closes nothing below it; one that comes before its
+    parts are there closes nothing either.
+    """
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        return super().dismiss(result) if self.is_active and self.is_mounted else AwaitComplete()
 
 
 class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):

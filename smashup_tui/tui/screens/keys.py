@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events
@@ -10,7 +11,9 @@ from textual.binding import BindingType
 from textual.widgets import Input
 
 from ..actions import ACTIONS, KEYS, Action, bindings, key_words
+from ..dialogs.window import Window
 from ..keymap import action_of, keymap, keys_of, refusal, with_fixed
+from ..widgets.flow import Page, Words
 from ..widgets.index_pane import IndexPane
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
@@ -141,7 +144,6 @@ class KeysScreen(SmashupScreen):
         action = self.current
         if action is None:
             return
-        from ..dialogs.press import PressDialog
 
         def pressed(key: str | None) -> None:
             if key is not None:
@@ -173,3 +175,33 @@ class KeysScreen(SmashupScreen):
         self.smashup.save_settings()
         self._show()
         self.query_one(KeyHints).repaint()
+
+
+class PressDialog(Window[str]):
+    """Which key does this from now on? The next one, unless `refused` says why it cannot."""
+
+    WIDTH = 60
+
+    def __init__(self, what: str, refused: Callable[[str], str]) -> None:
+        super().__init__("A key", "Esc cancels")
+        self.what = what
+        self.refused = refused
+
+    def body(self) -> ComposeResult:
+        page = Page([[Words("Press the key for: ", self.colours.text), Words(self.what, self.colours.bold)]])
+        page.can_focus = False
+        page.styles.height = "auto"
+        yield page
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        if event.key == "escape":
+            self.action_close()
+            return
+        reason = self.refused(event.key)
+        if reason:
+            c = self.colours
+            self.query_one(Page).show([[Words(reason, c.bad)], [Words("Press another key, or Esc.", c.text)]])
+        else:
+            self.answer(event.key)

@@ -11,8 +11,7 @@ from ..card_drawing import DrawnCard, list_row, tile_rows
 from ..colours import SEATS
 from ..drawing import faction
 from ..widgets.canvas import Row, cells
-from .answer_list import list_rows
-from .answers import answer_rows
+from .answers import answer_rows, list_rows
 from .draft_panel import faction_bar, faction_rows
 from .lines import PLAYERS, Writer
 from .panel import Panel

@@ -16,6 +16,8 @@ from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
+from ..widgets.canvas import Canvas, Row, wrap
+
 SMALLEST = Size(72, 22)
 NOWHERE = Region(0, 0, 0, 0)
 GAP = 1  # the last column of a base, and the row around a zone
@@ -171,3 +173,17 @@ class TableLayout(Layout):
             WidgetPlacement(regions.get(widget, NOWHERE), NULL_OFFSET, NULL_SPACING, widget, number)
             for number, widget in enumerate(children)
         ]
+
+
+class TooSmall(Canvas):
+    """What a terminal without room for the table is told."""
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        size = self.app.size
+        text = (
+            f"This terminal is {size.width} × {size.height}; the game needs at least {SMALLEST.width} × "
+            f"{SMALLEST.height}, better 80 × 24. Enlarge the window or make the text smaller. The game waits."
+        )
+        lines = wrap(text, max(10, width - 4))
+        rows = [self.row() for _ in range(max(0, (height - len(lines)) // 2))]
+        return rows + [self.row().add(f"  {line}", self.colours.bold) for line in lines]

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from ...table.log import LogLine
-from ..dialogs.look import LookDialog
+from ..dialogs.cards import LookDialog
 from ..dialogs.window import ActionBar, KeyedAction, Window
 from ..widgets.canvas import Canvas, Row
 from .lines import WindowReader, Writer, around

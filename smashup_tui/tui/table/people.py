@@ -96,7 +96,7 @@ class PeoplePart(TablePart):
             if line.shows_cards and line.text and line.seat == seat.number
         ]
         if shown:
-            from ..dialogs.look import LookDialog
+            from ..dialogs.cards import LookDialog
 
             await self.screen.ask_in(LookDialog(self.screen.window_reader, shown))
         return bool(shown)

@@ -29,12 +29,11 @@ from ..library_loader import LibraryLoader
 from ..screens.smashup_screen import SmashupScreen
 from ..widgets.flow import Page
 from ..widgets.menu import Item
-from ..widgets.too_small import TooSmall
 from .base_panel import BasePanel, fits_large, to_unfold
 from .controller import Part, TableController
 from .draft_panel import DraftPanel
 from .hand_zone import HandZone
-from .layout import Extras, Places, TableLayout
+from .layout import Extras, Places, TableLayout, TooSmall
 from .lines import WindowReader
 from .navigation import next_spot
 from .panel import Panel
@@ -642,7 +641,7 @@ class TableScreen(SmashupScreen):
         return WindowReader(self.controller.reader, self.colours)
 
     def _card(self) -> None:
-        from ..dialogs.look import LookDialog
+        from ..dialogs.cards import LookDialog
 
         c = self.controller
         shown = c.seen or [("", (c.hovered or c.cursor,))]
@@ -663,7 +662,7 @@ class TableScreen(SmashupScreen):
 
     def reveal_card(self, card: int | None) -> None:
         """To a card: the cursor goes there if it lies on the table; else it is shown."""
-        from ..dialogs.look import LookDialog
+        from ..dialogs.cards import LookDialog
 
         if card and card in spots_of(self.controller.seen_now):
             self.controller.point(card)
