@@ -124,8 +124,8 @@ def sign_of(line: LogLine) -> str:
     """How the effect is drawn."""
     if line.kind in BY_AMOUNT:
         return GREW if line.amount >= 0 else SHRANK
-    if line.kind == kinds.LEFT_PLAY and line.to_pile == "hand":
-        return MOVED  # returned, which is not the end of it
+    if line.kind == kinds.LEFT_PLAY and line.to_pile != "discard pile":
+        return MOVED  # to a hand or a deck, which is not the end of it
     return SIGNS.get(line.kind, MOVED)
 
 

@@ -65,3 +65,5 @@ def test_a_question_for_abilities_says_what_has_happened() -> None:
     )
     played = Event(kinds.PLAYED, FOE, board.card("Grunt"), base, to=base)
     assert occasion(board.game, played, YOU) == f"{seats[FOE].name} plays Grunt at Plain."
+    played.via = base
+    assert occasion(board.game, played, YOU) == f"{seats[FOE].name} plays Grunt at Plain.", "not who gave it"

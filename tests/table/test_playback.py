@@ -17,7 +17,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.players.thought import Thought
 from smashup_tui.support.settings import AI_SPEEDS
 from smashup_tui.table import playback as kinds
-from smashup_tui.table.event_tree import CAME, GREW, LOST, MOVED, is_routine, recap
+from smashup_tui.table.event_tree import CAME, GREW, MOVED, is_routine, recap
 from smashup_tui.table.local_table import LocalSeat, LocalTable
 from smashup_tui.table.log import LogLine
 from smashup_tui.table.playback import Beat, Changes, Location, Lost, beats, changes, shown_to
@@ -391,7 +391,7 @@ def test_an_effect_on_somebody_else_says_whose() -> None:
     answer(seat, "")
     assert [(each.line.seat, each.holder, each.sign) for each in recap(seat.story(), FOE)] == [
         (YOU, -1, ""),
-        (YOU, FOE, LOST),
+        (YOU, FOE, MOVED),
     ]
 
 

@@ -265,6 +265,18 @@ def test_an_answer_tells_first_of_the_base_that_scores_and_names_who_leads_where
     assert told[:2] == ["The Homeworld  0 ▸ 5  you 2nd", "The Mothership  5 ▸ 0  Foe 1st"]
 
 
+def test_an_answer_that_changes_no_base_tells_what_it_does_instead() -> None:
+    c, host = asked(board({"Crystal Fortress": [], "Tar Pits": []}, hand=["Nukebot"], discard=["Zapbot"]))
+    press(c, "1", "a")
+    again(c)
+    host.forecast()
+    yes, no = host.state.zone.answers
+    assert ["".join(piece.text for piece in line) for line in yes.lines] == [
+        "Zapbot goes from the discard pile to the bottom of your deck (Crystal Fortress)"
+    ]
+    assert not no.lines
+
+
 def portal() -> Board:
     deck = ["King Rex", "Zapbot", "Augmentation", "Upgrade", "Howl"]
     return board({"Tar Pits": []}, hand=["Portal", "King Rex"], deck=deck)

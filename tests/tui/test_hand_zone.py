@@ -189,7 +189,7 @@ async def test_of_a_log_the_latest_is_shown_and_of_a_recap_the_first() -> None:
     log = await rail_lines(RailState(log=rows), 10)
     assert log[0].split() == ["LOG", "g"] and log[-1].endswith("line 39")
     recap = await rail_lines(RailState(recap=rows, recap_title="seen hidden cards"), 10)
-    assert recap[1].endswith("line 0")
+    assert recap[1].endswith("line 0") and recap[0].split()[-4:] == ["▼", "31", "more", "r"]
 
 
 async def test_a_long_card_can_be_read_to_its_end() -> None:

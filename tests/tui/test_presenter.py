@@ -188,6 +188,18 @@ def test_what_is_gone_stays_struck_in_its_place_until_it_has_been_seen() -> None
     assert pits.was_total is None, "only a beat or a preview compares"
 
 
+def test_what_has_returned_to_the_hand_shows_its_key_there_alone() -> None:
+    seat = seat_at(board({"Tar Pits": [you("Zapbot")]}, hand=["Supreme Overlord"]))
+    before, mark = seat.view(), seat.happened
+    answer(seat, "play supreme overlord at tar pits")
+    answer(seat, "zapbot")
+    after = seat.view()
+    (zapbot,) = after.hand
+    found = changes(before, after, seat.story(mark))
+    (pits, *_) = drawn(Shown(after, changes=found), Pointing(keys={zapbot.card: "1"}))
+    assert (row([pits], "Zapbot").sign, row([pits], "Zapbot").key) == (MOVED, "")
+
+
 def test_a_beat_tells_both_numbers() -> None:
     seat = seat_at(board({"Tar Pits": [foe("Warbot")], "Tortuga": []}, hand=["King Rex", "Howl"]))
     before, mark = seat.view(), seat.happened

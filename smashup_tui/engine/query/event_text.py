@@ -68,7 +68,7 @@ def occasion(game: Game, event: Event, seat: int) -> str:
         return f"{game.name(event.base)} has scored."
     told = event.as_told
     if told.kind == kinds.PLAYED:  # also where the log has told it with the Special
-        line = _capitalised(_plays(_Words(game, _as_known(game, told, seat))))
+        line = _capitalised(_plays(_Words(game, _as_known(game, told, seat)), giver=False))
     else:
         line = tell(game, told, seat)
     return line if line[-1:] in ("", ".", "!", "?") else f"{line}."
@@ -175,7 +175,7 @@ def _played(w: _Words) -> str:
     return _plays(w)
 
 
-def _plays(w: _Words) -> str:
+def _plays(w: _Words, *, giver: bool = True) -> str:
     event, where = w.event, ""
     if event.to:
         on_minion = w.game.definition(event.to).is_minion
@@ -184,7 +184,7 @@ def _plays(w: _Words) -> str:
     told = w.cause is not None and event.via == w.cause.card
     extra = (
         ""
-        if not event.via or event.via == event.card
+        if not giver or not event.via or event.via == event.card
         else " (extra)"
         if told
         else f" (extra: {w.name(event.via)})"

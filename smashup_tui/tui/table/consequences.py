@@ -26,6 +26,7 @@ PLACES = ("", "1st", "2nd", "3rd", "4th")
 ORDINALS = ("", "first", "second", "third", "fourth")
 TWO_ROWS = 100  # letters of a beat that leave room for the keys next to them
 BY_PLACE = attrgetter("place")
+MOST_TOLD = 3  # things that an answer leads to, where no base is another one with it
 STILL_OPEN = "If nobody uses another Special."
 
 
@@ -81,6 +82,8 @@ def of_answer(
     vp, coming = view.vp_after_scoring, view.coming_vp
     bases = sorted(view.bases, key=lambda base: not base.scoring)
     lines = [line for base in bases for line in _base(now, view, base, forecast.seat)]
+    if not lines:  # nothing changes at a base, but somewhere else
+        lines = [(Run(each.text, "muted"),) for each in forecast.told[:MOST_TOLD]]
     if forecast.asks:
         lines.append((Run(f"Then: {forecast.asks}", "muted"),))
     lines += [(Run(doubt, "muted"),) for doubt in forecast.doubts]

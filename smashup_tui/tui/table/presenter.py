@@ -315,8 +315,10 @@ class _Drawn:
         return card.power - was if card.power != was else None
 
     def _gone(self, lost: Lost) -> CardRow:
-        previewed = self.shown.previewed
-        return self._pointed(self._plain(lost.was))._replace(
+        previewed, row = self.shown.previewed, self._plain(lost.was)
+        if previewed:  # it is still there to be chosen; else its key stands where it is now
+            row = self._pointed(row)
+        return row._replace(
             sign=LOST if lost.how in GONE else MOVED,
             change=-lost.was.power if previewed and lost.was.kind == "minion" else None,
             previewed=previewed,

@@ -87,12 +87,16 @@ class RailPanel(Panel[RailState]):
         state, key = self.state, self.smashup.key
         assert state is not None
         if state.recap and not state.focus:
-            rows = [read.heading(state.recap_title, key("table.recap"))]
+            rows: list[Row] = []
+            left = len(state.recap)
             for row in state.recap:
                 told = read.told(row)
-                if len(rows) + len(told) > room:
+                if 1 + len(rows) + len(told) > room:
                     break
                 rows += told
+                left -= 1
+            more = f"{read.g.down} {left} more  " if left else ""
+            rows.insert(0, read.heading(state.recap_title, f"{more}{key('table.recap')}"))
             return rows[:room]
         reads = bool(state.focus)
         head = read.heading(state.log_title or "Log", key("table.log"), focused=reads)

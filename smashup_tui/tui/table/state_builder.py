@@ -471,9 +471,11 @@ def _partner(f: Frame) -> str:
 def _seen_page(c: TableController) -> ReadPage:
     """Cards that were looked at, to be read while the game goes on."""
     lines: list[Line] = []
+    read = set[int]()  # a card that is seen again is not told twice
     for text, cards in c.seen:
         lines.append((Run(f"{text}.", "bold"),))
-        for card in dict.fromkeys(cards):
+        for card in dict.fromkeys(card for card in cards if card not in read):
+            read.add(card)
             printed = c.seat.printed(card)
             first, *more = c.reader.text(printed)
             lines += [(Run(f"{printed.name}: ", "bold", card), *first), *more]
