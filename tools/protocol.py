@@ -39,11 +39,11 @@ The screen, plain text, guests on other machines, programs that play, replays an
 one model. This page is generated from it (`python -m tools.protocol`); `smashup schema` prints the same
 as JSON Schema (2020-12). How a program plays is in [BOTS.md](BOTS.md), how a guest does in
 [ONLINE.md](ONLINE.md), and both are captured in [samples/bot.jsonl](samples/bot.jsonl) and
-[samples/guest.jsonl](samples/guest.jsonl): one message a line, `to` and `from` the program or guest.
+[samples/guest.jsonl](samples/guest.jsonl): one message per line, `to` and `from` the program or guest.
 
-Cards and bases are known by a number that stays the same throughout a game; 0 is none, or one that may
-not be known. Players are known by their seat from 0; -1 is nobody. A field with a default may be missing
-in what an older version has written. New fields may come; a reader passes over what it does not know.
+Cards and bases are known by a number that stays the same throughout a game; 0 is none, or one that may not be
+known. Players are known by their seat from 0; -1 is nobody. A field with a default may be missing in files of
+an older version. New fields may be added; ignore those you don't know.
 
 A *delta* has only the fields that differ, and of a list only the places, as `{"0": …}`; a list that has
 become longer or shorter is sent whole. Guests get the table in the middle of what happened as deltas.

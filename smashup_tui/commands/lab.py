@@ -305,7 +305,7 @@ def _bar(estimate: Estimate, even: float) -> str:
 
 
 def figures(row: Ranked) -> list[str]:
-    """Won, games, the share with its interval, and the estimate with its."""
+    """Games won, games, the share with its interval, and the estimate with its own."""
     each = row.estimate
     return [
         str(row.count.wins),

@@ -73,7 +73,7 @@ class Addend(NamedTuple):
 class Explanation(NamedTuple):
     card: int
     printed: Printed
-    place: str = ""  # where it is; empty: it goes without saying, or may not be known
+    place: str = ""  # where it is; empty: obvious, or may not be known
     holder: int = -1  # who controls it in play
     terms: tuple[Addend, ...] = ()  # of its power or breakpoint in play
     on: tuple[str, ...] = ()  # actions on it
@@ -81,8 +81,8 @@ class Explanation(NamedTuple):
     stasis_counters: int = 0
     lent: tuple[str, ...] = ()  # cards whose abilities it has
     cancelled: bool = False
-    protected: tuple[str, ...] = ()  # what protects it from which cards of other players
-    standing: tuple[Place, ...] = ()  # what each would take if the base scored now
+    protected: tuple[str, ...] = ()  # what protects it, and from which of other players' cards
+    standing: tuple[Place, ...] = ()  # what each would get if the base scored now
 
     @property
     def total(self) -> int:

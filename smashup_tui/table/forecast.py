@@ -56,10 +56,10 @@ class Forecast(NamedTuple):
     view: SeatView  # the table right after it, as far as that is sure
     story: tuple[LogLine, ...]  # what happens
     asks: str = ""  # what the player is asked before it is over
-    luck: str = ""  # what comes then and is left to chance or to unseen cards; empty: nothing is
-    spreads: tuple[Spread, ...] = ()  # where they may change a base
+    luck: str = ""  # what then depends on chance or unseen cards; empty: nothing does
+    spreads: tuple[Spread, ...] = ()  # where that may change a base
     idle: bool = False  # is it sure to do nothing?
-    prevented: tuple[str, ...] = ()  # who is sure to prevent something
+    prevented: tuple[str, ...] = ()  # what is sure to prevent something
 
     @property
     def told(self) -> list[ToldLine]:

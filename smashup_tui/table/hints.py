@@ -14,11 +14,11 @@ LEVEL = "hard"
 
 
 class Hint(NamedTuple):
-    """A move, the chance to win that is expected of it, and what it does and is for."""
+    """A move, its expected chance to win, and what it does and is for."""
 
     answer: Answer
     label: str
-    value: float  # below 0: it is not known
+    value: float  # below 0: unknown
     wins: str
 
     @property

@@ -102,7 +102,7 @@ TO_PILES = frozenset({kinds.PLACED, kinds.LEFT_PLAY, kinds.DESTROYED})
 
 
 class LogLine(NamedTuple):
-    """One thing that happened. What has no words is not worth a line, but may have touched a card."""
+    """One thing that happened. One without words isn't worth a line, but may have changed a card."""
 
     number: int  # from 0, in the order in which things happened
     text: str
@@ -111,18 +111,18 @@ class LogLine(NamedTuple):
     card: int = 0  # to which card or base; 0: none, or one that may not be known
     cards: tuple[int, ...] = ()  # drawn, revealed, discarded together
     base: int = 0  # where
-    subject: str = ""  # the name of the card or base; of whose turn begins
+    subject: str = ""  # the name of the card or base, or of the player whose turn begins
     holder: int = -1  # who controlled the card then
     source: int = 0  # the card whose ability did it; 0: the rules
     origin: int = 0  # the base or card it came from
-    to: int = 0  # the base or card it went to; of what was prevented: the card that prevented it
+    to: int = 0  # the base or card it went to; if it was prevented, the card that prevented it
     from_pile: str = ""  # hand, deck, discard pile, …
     to_pile: str = ""
     amount: int = 0  # VP, counters, power, cards
-    place: int = 0  # taken at a base that scored
-    cause: int = -1  # the number of what led to it; -1: nobody but the player, or the rules
-    effect: str = ""  # the same in words as said right under its cause
-    giver: int = 0  # of an extra play: the card that gave it
+    place: int = 0  # the place at a base that scored
+    cause: int = -1  # the number of what led to it; -1: the player or the rules
+    effect: str = ""  # the same in words, as shown right below its cause
+    giver: int = 0  # for an extra play, the card that gave it
 
     @property
     def leads_to(self) -> int:

@@ -75,17 +75,17 @@ class Beat(NamedTuple):
     """One thing to look at."""
 
     kind: str
-    moment: int  # the table is shown as it was after the thing of that number
-    lines: tuple[LogLine, ...] = ()  # what the log tells with it
-    seat: int = -1  # whose doing it is
-    card: int = 0  # to read about: what is played or used, what has the ability, the base
+    moment: int  # the table is shown as it was after the event with that number
+    lines: tuple[LogLine, ...] = ()  # the log lines that go with it
+    seat: int = -1  # who does it
+    card: int = 0  # the card to read: played, used, with the ability, or the base
     origin: int = 0  # the base or card it comes from
     from_pile: str = ""
     to: int = 0  # the base or card it goes to
     hits: tuple[int, ...] = ()  # cards and bases it does something to
-    base: int = 0  # the base that scores meanwhile; 0: none does
-    says: str = ""  # in words, where the log has none
-    after: int = -1  # the moment it begins at, if something that is not shown came before; -1: nothing did
+    base: int = 0  # the base that is scoring; 0: none
+    says: str = ""  # in words, if the log has none
+    after: int = -1  # the moment it begins at, if something that isn't shown came before; -1: nothing did
 
     @property
     def words(self) -> str:

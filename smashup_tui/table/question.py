@@ -48,14 +48,14 @@ class Offer(NamedTuple):
     card: int = 0  # the card or base it is about; 0: none
     name: str = ""  # of that card
     target: int = 0  # where that card would go; 0: nowhere in particular
-    spots: tuple[int, ...] = ()  # what stands for the card: itself, and equal ones in the hand
-    on_table: bool = False  # does the card lie where one can point at it?
+    spots: tuple[int, ...] = ()  # the card itself, and equal ones in the hand
+    on_table: bool = False  # is the card where the player can point at it?
     target_on_table: bool = False
-    word: str = ""  # of a question for words or numbers: yes, no, a faction's slug, 3
+    word: str = ""  # if the question is about words or numbers: yes, no, a faction's slug, 3
     holder: int = -1  # who controls a card in play
     place: str = ""  # where it is: several may have the same name
     lean: float = 1.0  # how likely it is compared with the others, by habit: where a cursor may start
-    seat: int = -1  # of a question for a player: whose it is
+    seat: int = -1  # if the question is about a player: whose seat
 
     @property
     def plays_card(self) -> bool:
@@ -69,9 +69,9 @@ class Offer(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What a seat is asked. The answer is the numbers of some offers, in order where that matters."""
+    """What a seat is asked. The answer is the numbers of some offers, in order if that matters."""
 
-    number: int  # answers given in the game before: what answers an older question is refused
+    number: int  # answers given in the game so far; an answer to an older question is refused
     seat: int
     kind: str  # main, card, base, seat, word, number, order, ability, permit
     prompt: str

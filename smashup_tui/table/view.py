@@ -61,12 +61,12 @@ class BaseView(NamedTuple):
     total: int  # power of all minions
     breakpoint: int
     vp: tuple[int, ...]  # for the first, second and third place
-    forecast: tuple[Place, ...]  # what each would take if it scored now
+    forecast: tuple[Place, ...]  # what each would get if it scored now
     minions: tuple[CardView, ...]
     actions: tuple[CardView, ...]
     scoring: bool
     text: str
-    ready: bool = False  # has it what it takes, and does nothing keep it from scoring?
+    ready: bool = False  # has it reached its breakpoint, and does nothing keep it from scoring?
 
 
 class StasisView(NamedTuple):
@@ -81,11 +81,11 @@ class StasisView(NamedTuple):
 
 
 class PlayerView(NamedTuple):
-    """A player, and the cards that lie before them."""
+    """A player, and the cards in front of them."""
 
     seat: int
     name: str
-    player: str  # a person, or the level that plays; empty: it is not known
+    player: str  # a person, or the level that plays; empty: unknown
     vp: int
     factions: tuple[str, ...]
     hand: int  # cards in it
@@ -94,7 +94,7 @@ class PlayerView(NamedTuple):
     stasis: tuple[StasisView, ...]
     current: bool
     asked: bool
-    you: bool  # is it the seat that looks?
+    you: bool  # is it the viewer?
     known_hand: tuple[KnownCard, ...] = ()  # of another player's hand, the cards that the seat knows
     known_deck: tuple[KnownCard, ...] = ()
     discard_pile: tuple[KnownCard, ...] = ()  # the newest first
@@ -106,7 +106,7 @@ class PlayerView(NamedTuple):
 
 
 class HandCard(NamedTuple):
-    """A card in a hand that lies open to the seat."""
+    """A card in a hand that the seat can see."""
 
     card: int
     name: str
@@ -135,7 +135,7 @@ class UndrawnCard(NamedTuple):
 class SeatView(NamedTuple):
     """The whole table."""
 
-    viewer: int  # the seat that looks; -1: nobody's
+    viewer: int  # the viewer's seat; -1: nobody's
     turn: int
     phase: str
     current: int  # whose turn it is
@@ -146,13 +146,13 @@ class SeatView(NamedTuple):
     hand: tuple[HandCard, ...]
     plays: str  # what the seat may still play, in words
     bases_left: int  # in the base deck
-    hands: tuple[tuple[HandCard, ...], ...] = ()  # everyone's, where they lie open
-    draft: tuple[Pick, ...] = ()  # while factions are drafted: two a seat, in order
+    hands: tuple[tuple[HandCard, ...], ...] = ()  # everyone's, if they are open
+    draft: tuple[Pick, ...] = ()  # while factions are drafted: two per seat, in order
     plays_left: tuple[PlayLeft, ...] = ()  # what the current player may still play
     known_bases: tuple[KnownCard, ...] = ()  # in the base deck
     discarded_bases: tuple[KnownCard, ...] = ()  # the newest first
     box: tuple[KnownCard, ...] = ()  # cards that are out of the game
-    undrawn: tuple[UndrawnCard, ...] = ()  # by faction and name: in which order they lie is not known
+    undrawn: tuple[UndrawnCard, ...] = ()  # by faction and name: their order isn't known
 
     @property
     def names(self) -> tuple[str, ...]:
