@@ -11,8 +11,8 @@ from ...table.answer_builder import DIGITS, AnswerBuilder, InputMode, Picked, be
 from ..widgets.menu import Item
 from .coach_panel import Coach, CoachData
 from .layout import Extras
+from .part import Handler, TablePart
 from .pointing import labels
-from .screen import Handler, TablePart
 from .table_state import ReadPage, TableState
 
 if TYPE_CHECKING:

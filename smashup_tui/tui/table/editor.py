@@ -31,8 +31,8 @@ from ...table.local_table import LocalTable
 from ..dialogs.choose import PickDialog
 from ..dialogs.text import TextDialog
 from ..widgets.menu import Item
+from .part import Handler, TablePart
 from .pointing import spots_of
-from .screen import Handler, TablePart
 from .table_state import PromptState, Run, TableState
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...table.exports import save_seen
 from ..widgets.menu import Item
-from .screen import TablePart
+from .part import TablePart
 
 if TYPE_CHECKING:
     from ...table.local_table import LocalTable

@@ -11,8 +11,8 @@ from ...online.protocol import GESTURES
 from ...table.playback import NOTHING
 from ..dialogs.guests import has_guests
 from ..widgets.menu import Item
+from .part import Handler, TablePart
 from .question_words import told
-from .screen import Handler, TablePart
 from .table_state import ScoreboardState, TableState
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class PeoplePart(TablePart):
         if shown:
             from ..dialogs.cards import LookDialog
 
-            await self.screen.ask_in(LookDialog(self.screen.window_reader, shown))
+            await self.screen.windows.ask_in(LookDialog(self.screen.window_reader, shown))
         return bool(shown)
 
     async def over(self) -> bool:

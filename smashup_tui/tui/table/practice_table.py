@@ -16,7 +16,7 @@ from ..dialogs.choose import PickDialog
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item
 from .layout import Extras
-from .screen import Handler, TablePart
+from .part import Handler, TablePart
 from .table_state import Run, TableState
 from .turns import Turns
 from .undo import Undo
@@ -102,7 +102,7 @@ class Practice(TablePart):
         view = self.c.seen_now
         items = [Item("Undo the last answer", "undo", "u"), Item("Leave", "leave", "l")]
         text = f"{view.names[view.winner]} has won. Branches and undo still work."
-        choice = await self.screen.ask_in(PickDialog("The game is over", items, text))
+        choice = await self.screen.windows.ask_in(PickDialog("The game is over", items, text))
         self.screen.call_next(self.screen.menu_chosen, choice)
         return True
 
@@ -159,7 +159,7 @@ class Practice(TablePart):
             items[0], items[1] = items[1], items[0]
         title = "Solved" if solved else "Not this time"
         text = f"{task.base_name} is yours." if solved else f"{task.base_name} is not yours. There is a way."
-        choice = await self.screen.ask_in(PickDialog(title, items, text))
+        choice = await self.screen.windows.ask_in(PickDialog(title, items, text))
         if choice is not None:
             self.screen.call_next(self.screen.menu_chosen, choice)
 
@@ -282,7 +282,7 @@ class Practice(TablePart):
             self._show_hints(hints)
 
     async def give_hint(self) -> None:
-        await self.screen.show_hints(self.find_hints)
+        await self.screen.windows.show_hints(self.find_hints)
 
     async def find_hints(self) -> list[Hint] | None:
         """Those that are shown already, or in a drill the way to solve it."""

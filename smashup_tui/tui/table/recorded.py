@@ -16,7 +16,7 @@ from ...table.secrecy import Perspective
 from .. import workers
 from ..actions import REPLAY
 from ..widgets.menu import Item
-from .screen import Handler
+from .part import Handler
 from .table_state import Key, Line, ReadPage, ReasonsState, Run
 from .transport import Transport
 

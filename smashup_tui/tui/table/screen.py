@@ -7,21 +7,18 @@ some tables have besides, such as undo, a coach or a timeline, are parts that it
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 from inspect import isawaitable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events
 from textual.actions import parse
 from textual.app import ComposeResult
 from textual.layout import Layout
-from textual.screen import Screen
-from textual.widget import Widget
 
 from ...support.settings import AI_SPEEDS, Settings
 from ...table.answer_builder import DIGITS, AnswerBuilder, Control
-from ...table.event_tree import recap
 from .. import workers
 from ..actions import TABLE, Action, actions_at
 from ..keymap import SYSTEM, split
@@ -30,25 +27,26 @@ from ..screens.smashup_screen import SmashupScreen
 from ..widgets.flow import Page
 from ..widgets.menu import Item
 from .base_panel import BasePanel, fits_large, to_unfold
-from .controller import Part, TableController
+from .controller import TableController
 from .draft_panel import DraftPanel
 from .hand_zone import HandZone
 from .layout import Extras, Places, TableLayout, TooSmall
 from .lines import WindowReader
+from .log_keys import LogKeys
 from .navigation import next_spot
 from .panel import Panel
-from .pointing import spots_of
+from .part import Course, Handler, TablePart
 from .prompt import KeyLine, PromptBar
 from .rail import RailPanel
 from .scoreboard import ScoreboardPanel
 from .table_state import HandZoneState, Key, KeyLineState, PromptState, RailState, ReadPage, TableState
+from .windows import TableWindows
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
     from ...support.tasks import Work
     from ...table.answer_builder import Answer
-    from ...table.hints import Hint
     from ...table.seat import SeatAtTable
     from ...table.view import BaseView, SeatView
     from ..dialogs.choose import PickDialog
@@ -58,7 +56,6 @@ WRITTEN = 0.002  # seconds in which what has been painted reaches the terminal
 SPIN = 0.15  # seconds between two pictures of the spinner
 WHILE_PLAYING = ("choose", "back", "hold", "go", "speed", "help", "quit")  # what works while beats are shown
 ALWAYS_SHOWN = ("help", "back")
-IN_THE_LOG = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end": 9999}
 
 
 def cards_at(base: BaseView) -> set[int]:
@@ -76,79 +73,6 @@ def parsed(action: str) -> tuple[str, tuple[Any, ...]]:
     return name, parameters
 
 
-def always() -> bool:
-    return True
-
-
-class Handler(NamedTuple):
-    """What an action does here, and when it works."""
-
-    run: Callable[..., Any]
-    works: Callable[[], bool] = always
-
-
-class Course(Protocol):
-    """What comes next at a table, one thing after the other."""
-
-    async def run(self, since: int = -1) -> None:
-        """From an answer (what had happened before it), or from where the table stands."""
-        ...
-
-
-class TablePart(Part):
-    """A part with keys, windows and widgets of its own."""
-
-    extras = Extras()
-
-    def attach(self, screen: TableScreen) -> None:
-        self.screen = screen
-        self.c = screen.controller
-
-    def handlers(self) -> Mapping[str, Handler]:
-        """By the names of actions; they take the place of what the table does with such an action."""
-        return {}
-
-    def widgets(self) -> Mapping[str, Widget]:
-        """By their places."""
-        return {}
-
-    def begin(self) -> None:
-        """The screen is there, and nothing has happened yet."""
-
-    def end(self) -> None:
-        """The screen goes."""
-
-    def resumed(self) -> None:
-        """Nothing lies over it any more."""
-
-    def show(self, state: TableState) -> None:
-        """Another state."""
-
-    def followed(self, spot: object) -> bool:
-        """Is that a link of its own? Then it is followed."""
-        return False
-
-    def menu(self, items: list[Item]) -> list[Item]:
-        """What the menu offers."""
-        return items
-
-    def chosen(self, choice: str) -> bool:
-        """Is that entry of the menu one of its own? Then that is done."""
-        return False
-
-    def if_left(self) -> str:
-        """What happens to the game if the player leaves; empty: nothing else than usual."""
-        return ""
-
-    def cut_off(self) -> list[str]:
-        """Whom it cuts off if the player leaves."""
-        return []
-
-    def key_label(self, action: Action) -> str | None:
-        """What the bottom line calls an action; None: as usual."""
-        return None
-
-
 class TableScreen(SmashupScreen):
     """Shows what a seat sees, and answers for it."""
 
@@ -159,7 +83,8 @@ class TableScreen(SmashupScreen):
         self.WHERE = where
         self.controller = TableController(seat, self)
         self.course: Course | None = None  # who says what comes next
-        self.parts = list(parts)
+        self.windows, self.log_keys = TableWindows(), LogKeys()
+        self.parts = [self.windows, self.log_keys, *parts]
         extras = Extras(
             any(part.extras.coach for part in parts),
             any(part.extras.timeline for part in parts),
@@ -185,9 +110,8 @@ class TableScreen(SmashupScreen):
             "hand": [self.hand],
             "keys": [self.keyline],
         }
-        self.controller.parts = [*self.parts]
+        self.controller.parts = [*parts]
         self._spinner: Timer | None = None
-        self._resumed = asyncio.Event()
         self._handlers: dict[str, Handler] = self._own_handlers()
         for part in self.parts:
             part.attach(self)
@@ -226,7 +150,6 @@ class TableScreen(SmashupScreen):
             part.end()
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
-        self._resumed.set()
         for part in self.parts:
             part.resumed()
 
@@ -408,29 +331,6 @@ class TableScreen(SmashupScreen):
         self.controller.thought_for += SPIN
         self.controller.tick()
 
-    # --- windows that the course waits for -------------------------------------------------------
-
-    async def in_front(self) -> None:
-        while not self.is_active:
-            self._resumed.clear()
-            await self._resumed.wait()
-
-    async def ask_in(self, window: Screen[T]) -> T | None:
-        """What is answered there."""
-        answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
-        self.app.push_screen(window, lambda found: None if answer.done() else answer.set_result(found))
-        return await answer
-
-    async def pass_keyboard(self, name: str, seat: int) -> None:
-        from ..dialogs.pass_keyboard import PassKeyboardScreen
-
-        await self.ask_in(PassKeyboardScreen(name, seat))
-
-    async def tell(self, title: str, words: str) -> None:
-        from ..dialogs.choose import PickDialog
-
-        await self.ask_in(PickDialog(title, [Item("Go on", True, "o")], words))
-
     # --- keys ------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
@@ -448,7 +348,7 @@ class TableScreen(SmashupScreen):
             return
         if c.playback.consumes_key(event.key, skips=event.key in back, holds=holds):
             return
-        if c.log.reading and self._reads_log(event.key):
+        if c.log.reading and self.log_keys.takes(event.key):
             return
         char = event.character if event.is_printable and event.character else ""
         if c.key(event.key, char):
@@ -566,14 +466,6 @@ class TableScreen(SmashupScreen):
             "next_choice": Handler(self._next_choice),
             "go": Handler(self._go),
             "read": Handler(self._scroll),
-            "hint": Handler(self._hint, asked),
-            "piles": Handler(self._piles),
-            "rules": Handler(self._rules),
-            "card": Handler(self._card),
-            "log": Handler(self._log),
-            "log_line": Handler(self._log_line),
-            "recap": Handler(self._recap),
-            "filter": Handler(self._filter),
             "speed": Handler(self._speed),
             "auto_pass": Handler(self._auto_pass),
         }
@@ -640,110 +532,12 @@ class TableScreen(SmashupScreen):
     def window_reader(self) -> WindowReader:
         return WindowReader(self.controller.reader, self.colours)
 
-    def _card(self) -> None:
-        from ..dialogs.cards import LookDialog
-
-        c = self.controller
-        shown = c.seen or [("", (c.hovered or c.cursor,))]
-        if c.cursor:
-            self.app.push_screen(LookDialog(self.window_reader, shown))
-
-    def _rules(self) -> None:
-        c = self.controller
-        known = c.cursor and c.seat.may_look_at(c.cursor)
-        self.smashup.open_rules(c.seat.printed(c.cursor).id if known else "")
-
-    def _piles(self) -> None:
-        from ..dialogs.piles import PilesDialog
-
-        usable = set(self.controller.elsewhere())
-        dialog = PilesDialog(self.window_reader, usable)
-        self.app.push_screen(dialog, lambda card: self.controller.choose(card) if card else None)
-
-    def reveal_card(self, card: int | None) -> None:
-        """To a card: the cursor goes there if it lies on the table; else it is shown."""
-        from ..dialogs.cards import LookDialog
-
-        if card and card in spots_of(self.controller.seen_now):
-            self.controller.point(card)
-        elif card:
-            self.app.push_screen(LookDialog(self.window_reader, [("", (card,))]))
-
-    def recapped_for(self) -> int:
-        """Whose last turn counts: that of who looks; for a spectator, of whose turn it is."""
-        seat = self.controller.seat.number
-        return seat if seat >= 0 else self.controller.seen_now.current
-
-    def _recap(self) -> None:
-        from ..dialogs.recap import RecapDialog
-
-        c, who = self.controller, self.recapped_for()
-        news = recap(c.seat.story(), who)
-        if news:
-            mine = c.seat.number >= 0 and c.seen_now.players[who].spoken_to
-            title = "Since your last turn" if mine else f"Since {c.seat.names[who]}'s last turn"
-            self.app.push_screen(RecapDialog(self.window_reader, news, title), self.reveal_card)
-        else:
-            self.notify("Nothing has happened since then.")
-
-    # --- the log ---------------------------------------------------------------------------------
-
-    def _log(self) -> None:
-        c = self.controller
-        if self.narrow:
-            self.open_story()
-        else:
-            c.read_log(c.log.go_in(c.story))
-
-    def open_story(self) -> None:
-        """The log in a window."""
-        from .log_window import LogWindow
-
-        self.app.push_screen(LogWindow(self.controller.story_lines, self.window_reader))
-
-    def _filter(self) -> None:
-        self.controller.read_log(self.controller.log.select_next())
-
-    def _reads_log(self, key: str) -> bool:
-        """A key while one reads the log: through its lines, and from a line to its card and its rule."""
-        c = self.controller
-        if key in IN_THE_LOG:
-            c.read_log(c.log.go(IN_THE_LOG[key], c.story))
-        elif key == "space":
-            c.read_log(c.log.fold(c.story))
-        elif key == "escape":
-            c.read_log(c.log.leave())
-        elif key == "enter":
-            self._follow()
-        else:
-            return False
-        return True
-
-    def _log_line(self, at: int) -> None:
-        """A click on a line."""
-        self.controller.log = self.controller.log._replace(at=at)
-        self._follow()
-
-    def _follow(self) -> None:
-        c = self.controller
-        line = c.log.line(c.story)
-        if line is None:
-            return
-        if line.begins_turn:
-            c.read_log(c.log.fold(c.story))
-        elif c.log.led == line.number and line.rule:
-            self.smashup.open_rules(line.rule)
-        else:
-            if line.leads_to in spots_of(c.seen_now):
-                c.cursor = line.leads_to
-            c.read_log(c.log._replace(led=line.number))
-
     # --- the mouse -------------------------------------------------------------------------------
 
     def on_panel_pointed(self, event: Panel.Pointed) -> None:
         event.stop()
         if event.panel is self.rail:
-            self.reveal_card(event.spot)
+            self.windows.reveal_card(event.spot)
         else:
             self.controller.clicked(event.spot)
 
@@ -776,7 +570,7 @@ class TableScreen(SmashupScreen):
     def on_click(self, event: events.Click) -> None:
         """A click on the few lines about a card opens all of them."""
         if event.widget is self.hand and self.narrow and self.controller.view is not None:
-            self._card()
+            self.windows.card()
 
     def pick_move(self, builder: AnswerBuilder) -> None:
         from ..dialogs.choose import PickDialog
@@ -797,25 +591,7 @@ class TableScreen(SmashupScreen):
         if not any(part.followed(event.spot) for part in self.parts) and isinstance(event.spot, str):
             self.smashup.open_rules(event.spot)
 
-    # --- hints, speed ----------------------------------------------------------------------------
-
-    def _hint(self) -> None:
-        workers.begin(self, self.give_hint, "hint")
-
-    async def give_hint(self) -> None:
-        await self.show_hints(self.controller.find_hints)
-
-    async def show_hints(self, find: Callable[[], Awaitable[list[Hint] | None]]) -> None:
-        """The best answers, each with what it changes; one of them can be given from there."""
-        from ..dialogs.what_if import HintsDialog
-
-        question = self.controller.question
-        if question is None:  # answered before the work began
-            return
-        self.notify("Thinking about hints…", timeout=2)
-        hints = await find()
-        if hints and self.is_active and self.controller.is_asked(question.number):
-            self.app.push_screen(HintsDialog(hints), partial(self.give, question.number))
+    # --- speed -----------------------------------------------------------------------------------
 
     def _speed(self, by: int) -> None:
         settings, speeds = self.settings, list(AI_SPEEDS)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...table.replay import Replay
     from ...table.seat import Seats
     from ...table.session import GameSource
-    from .screen import TablePart
+    from .part import TablePart
     from .theatre import WatchedSeries
 
 
@@ -61,7 +61,7 @@ def elsewhere(clients: LocalClients) -> TableScreen:
 def _in_turns(seats: Seats, parts: list[TablePart], where: str = "", *, secrets: bool = True) -> TableScreen:
     first = seats.seat(seats.people[0] if seats.people else 0)
     screen = TableScreen(first, parts, where) if where else TableScreen(first, parts)
-    screen.course = Turns(screen.controller, seats, screen, secrets=secrets)
+    screen.course = Turns(screen.controller, seats, screen.windows, secrets=secrets)
     return screen
 
 

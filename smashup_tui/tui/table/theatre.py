@@ -14,7 +14,7 @@ from ...table.replay import Replay
 from ..actions import THEATRE
 from ..widgets.menu import Item
 from .controller import Waiting
-from .screen import Handler
+from .part import Handler
 from .transport import Transport
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class Theatre(Transport):
     async def ask_person(self) -> None:
         self.goal = ""
         self.leave_beats()
-        await self.screen.in_front()
+        await self.screen.windows.in_front()
         asked = self.replay.session.turn_of
         if self.seat.number != asked:  # whoever is asked looks through their own eyes
             self.sit_on(self.table.seat(asked))

@@ -15,8 +15,8 @@ from ...table.replay_steps import ReplaySteps
 from ..actions import SEATED, SHOW
 from . import reasoning
 from .layout import Extras
+from .part import Handler, TablePart
 from .question_words import told
-from .screen import Handler, TablePart
 from .table_state import (
     Key,
     Line,
@@ -97,7 +97,7 @@ class Transport(TablePart):
             if not (self.running or self.goal):
                 self.rests()
                 return
-            await self.screen.in_front()
+            await self.screen.windows.in_front()
             if not self.goal and self.reel.turn(1):
                 self.show_picture()
                 await self.hold()

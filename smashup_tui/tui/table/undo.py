@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .screen import Handler, TablePart
+from .part import Handler, TablePart
 
 
 class Undo(TablePart):
