@@ -1,4 +1,4 @@
-"""How fast the screens are, measured where people meet them: in a pseudo-terminal of 120 × 40.
+"""How fast the screens are, measured as people see them: in a pseudo-terminal of 120 × 40.
 
 A key press counts until the last byte of the repaint has come; a start until Home has been painted.
 """

@@ -103,7 +103,7 @@ class BusyTable:
 
 
 async def follow(table: BusyTable, guest: int, channel: Channel) -> None:
-    """Read as a guest who only wants the table: the rest is passed over unread."""
+    """Read as a guest who only wants the table: the rest is skipped."""
     try:
         while True:
             text = await channel.receive()

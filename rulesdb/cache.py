@@ -1,8 +1,6 @@
-"""A library that was made once is kept, and read in a tenth of the time.
-
-What is kept stands under a digest of all it was made from: the very bytes of the entries, the cards, and the
-code that reads and indexes them. So it is never out of date. Where nothing can be written it is made each
-time, and nothing else changes.
+"""A library that was made once is cached, and read in a tenth of the time. Its name is a digest of everything
+it was made from: the bytes of the entries, the cards, and the code that reads and indexes them. So it is
+never out of date. If nothing can be written, it is made each time.
 """
 
 from __future__ import annotations
@@ -45,7 +43,7 @@ class LibraryFile:
         return bool(self._key) and any(map(_can_be_written, self._folders))
 
     def keep(self, made: Any) -> None:
-        """Keep it, as a whole or not at all; and throw away what is older than the last few."""
+        """Save it, as a whole or not at all; and delete what is older than the last few."""
         content = marshal.dumps(made)
         for file in self._files():
             with suppress(OSError):

@@ -33,7 +33,7 @@ _NO_NOUN = YES_OR_NO | {"so", "like", "of", "to", "on", "at", "for", "with", "an
 
 
 def asks_at(words: Sequence[str], at: int) -> bool:
-    """Whether the verb at that place asks: does it …, is my …, but not: I can, if he does."""
+    """Does the verb at that place ask? "does it …", "is my …", but not "I can", "if he does"."""
     verb, then = words[at], words[at + 1] if at + 1 < len(words) else ""
     if verb not in YES_OR_NO:
         return False

@@ -21,7 +21,7 @@ DOUBTS = (
     "length",  # how many words were said, in tens
     "everyday",  # of what was said, how much only happens to be in the name of a card
     "game",  # another game is named, and not only compared
-    "bare",  # nothing was said but words that carry little
+    "bare",  # nothing was said but common words
     "always",
 )
 _EVERYDAY_STEMS = frozenset(map(stem, EVERYDAY))
@@ -74,9 +74,9 @@ def signs_of_fit(
 
 
 def is_sure(signs: Sequence[float], is_begun: bool = False) -> bool:
-    """Whether it is more likely an answer than not. Everyday words alone ask for nothing, nor do words that
-    carry little, unless an entry is called so; a title that is being typed, and one word or two that it has,
-    are looked up, not asked."""
+    """Is it more likely an answer than not? Everyday and common words alone ask for nothing, unless an entry
+    has them as its name; a title that is being typed, and one or two of its words, are looked up, not
+    asked."""
     if signs[_EVERYDAY] == 1:
         return signs[_NAME] >= ITS_NAME
     is_one_bare_word = signs[_BARE] and signs[_LENGTH] <= LOOKED_UP / 2
@@ -88,7 +88,7 @@ def is_sure(signs: Sequence[float], is_begun: bool = False) -> bool:
 
 
 def ask_back(wanted: Wanted, nearest: Entry) -> str:
-    """What to ask somebody whose question nothing fits."""
+    """What to ask somebody if nothing fits their question."""
     telling = [asked for asked in wanted.asked if asked.tells]
     if nearest.card and all(stem(asked.word) in _EVERYDAY_STEMS for asked in telling):
         return f"Do you mean {nearest.title}?"

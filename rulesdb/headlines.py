@@ -14,7 +14,7 @@ from rulesdb.names import Names
 from rulesdb.snippets import Snippets
 from rulesdb.words import split, stem
 
-#: How near to what was asked a question has to be whose answer is this one's, and to be worth quoting.
+#: How near a question has to be to what was asked, to have the same answer and to be worth quoting.
 SAME, NEAR = 0.72, 0.36
 #: How near it has to be, compared with the nearest way of asking.
 NEARLY_BEST = 0.7

@@ -1,4 +1,4 @@
-"""What is searched, as plain data: the words of all names and texts, and where each stands.
+"""What is searched, as plain data: the words of all names and texts, and where each occurs.
 
 It is made of arrays and a few dictionaries, so that it can be kept in a file and read in milliseconds.
 """
@@ -22,7 +22,7 @@ from rulesdb.words import STOP_STEMS, WORD, family, figure, fold, join_all_initi
 
 Plain = dict[str, Any]
 
-#: A stop word still tells "me first" from "first"; it just tells little.
+#: A stop word still tells "me first" from "first"; it just counts little.
 STOP_SHARE = 0.35
 #: Where a name begins and ends, as words of a pair.
 _BEGIN, _END = "^", "$"
@@ -135,12 +135,12 @@ class WordIndex:
         return self._pairs[at] if found else array("I")
 
     def weight(self, stemmed: str, is_stop: bool) -> float:
-        """How much a word says in a name: rare words say more."""
+        """How much a word counts in a name: rare words count more."""
         weight = math.log(1 + len(self.rows) / (1 + len(self.names_with(stemmed))))
         return weight * STOP_SHARE if is_stop else weight
 
     def total(self, name: int) -> float:
-        """How much all words of a name say."""
+        """How much all words of a name count."""
         return self._totals[name]
 
 
@@ -150,7 +150,7 @@ def pairs_of(stems: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def pair_weight(pair: tuple[str, str], having: int, size: int) -> float:
-    """What two words side by side say; two that say little say little together."""
+    """What two adjacent words count; two common ones count little together."""
     bare = all(word in STOP_STEMS or word in (_BEGIN, _END) for word in pair)
     return math.log(1 + size / (1 + having)) * (STOP_SHARE if bare else 1.0)
 
@@ -279,7 +279,7 @@ def _pages(entries: Sequence[Entry]) -> NameTable:
 
 
 def tags_of(entry: Entry) -> str:
-    """Words that describe an entry without standing in it."""
+    """Words that describe an entry without being in it."""
     if entry.card:
         return f"{entry.card.kind} {entry.card.faction} {entry.card.set}"
     return f"{entry.kind} {entry.faction.how_it_wins if entry.faction else ''}"

@@ -1,4 +1,4 @@
-"""What a query means: its words with their slips mended and their synonyms, and the cards it names."""
+"""What a query means: its words with typos corrected and synonyms, and the cards it names."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulesdb.words import STOP, WORD, figure, split, stem
 #: passing.
 _TELLING_LETTERS, _FEW, _IN_PASSING = 4, 40, 3
 _EVERYDAY = frozenset(map(stem, EVERYDAY))
-#: What stands between two cards, as `_pages_named` leaves the one that is named in full.
+#: What may be between two cards, as `_pages_named` leaves the one that is named in full.
 _BESIDE, _BESIDE_IT = (
     re.compile(r" (vs|and|with|on|at|against) \|"),
     re.compile(r"\| (vs|and|with|on|at|against) (the )?$"),
@@ -128,7 +128,7 @@ class Understanding:
         return self._asked(word, False)
 
     def weight_as_name(self, word: str) -> float:
-        """How much a word that carries little says where it is all there is; 0 if nothing is called so."""
+        """How much a common word counts if it is all there is; 0 if no name has it."""
         return self._by_name(self._asked(word, False)[0]).weight if self._names.is_name(word) else 0.0
 
     def telling_words(self) -> Iterator[tuple[str, str]]:
@@ -215,7 +215,7 @@ class Understanding:
         )
 
     def _unknown(self, word: str) -> Asked:
-        """A word that stands nowhere: it finds nothing, and makes everything else a worse answer."""
+        """A word that occurs nowhere: it finds nothing, and makes everything else a worse answer."""
         return Asked(word, {}, self._index.weight(word, False) / 2)
 
     def _weight(self, word: str) -> float:
@@ -259,7 +259,7 @@ def _may_tell(word: str) -> bool:
 
 
 def _is_set_beside(text: str, word: re.Match[str]) -> bool:
-    """Whether an everyday word stands where a second card would be named: factory with Jammed Signal."""
+    """Is an everyday word where a second card would be named, as in "factory with Jammed Signal"?"""
     if len(word[0]) < _TELLING_LETTERS or stem(word[0]) not in _EVERYDAY:
         return False
     return bool(_BESIDE.match(text, word.end()) or _BESIDE_IT.search(text[: word.start()]))
@@ -279,5 +279,5 @@ def _sayings(words: list[str]) -> tuple[set[int], list[str]]:
 
 
 def _in_passing(asked: Asked) -> Asked:
-    """A word that says little where it stands; in a name it still tells."""
+    """A word that counts little where it is; in a name it still counts."""
     return replace(asked, weight=asked.weight * STOP_SHARE, tells=False, alike={})

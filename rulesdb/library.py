@@ -108,11 +108,11 @@ class Library:
         return self.find(query, kind, limit).hits
 
     def described(self, query: str) -> Iterator[tuple[Entry, list[float]]]:
-        """What speaks for each entry, to learn from what that is worth (`rulesdb.ranking.DESCRIBED`)."""
+        """The signs of each entry, to learn their weights from (`rulesdb.ranking.DESCRIBED`)."""
         return self._search.described(query)
 
     def doubts(self, query: str) -> list[float] | None:
-        """What tells whether the best hit is an answer, to learn from (`rulesdb.doubt.DOUBTS`)."""
+        """The signs that the best hit is an answer, to learn from (`rulesdb.doubt.DOUBTS`)."""
         return self._search.doubts(query)
 
     def suggest(self, query: str, limit: int = 5) -> list[str]:
@@ -184,8 +184,8 @@ class Library:
 
 @contextmanager
 def _nothing_thrown_away() -> Iterator[None]:
-    """Whatever is made while a library is built stays: looking for garbage meanwhile finds none, and takes a
-    sixth of the time."""
+    """Whatever is made while a library is built stays: garbage collection finds nothing meanwhile, and takes
+    a sixth of the time."""
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -194,7 +194,7 @@ def plain_text(entry: Entry, entries: Mapping[str, Entry]) -> str:
 
 
 class Links:
-    """Who leads to whom: forward is found when asked for, backward once for all."""
+    """Which entry leads to which: forward is found when asked for, backward once for all."""
 
     def __init__(
         self, entries: Mapping[str, Entry], found: Mapping[str, tuple[str, ...]] | None = None

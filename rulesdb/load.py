@@ -1,4 +1,4 @@
-"""Turns the TOML files of a folder into entries; refuses what does not fit, with file, line and reason."""
+"""Turns the TOML files of a folder into entries; refuses what is wrong, with file, line and reason."""
 
 from __future__ import annotations
 

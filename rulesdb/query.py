@@ -50,7 +50,7 @@ class Query:
 
 
 def parse(text: str) -> Query:
-    """Never fails: whatever is no filter and no phrase is words."""
+    """Never fails: whatever isn't a filter or a phrase is words."""
     query = _parts(text)
     quotes = query.phrases and not query.filters and len(query.words) >= _QUOTING
     return without_phrases(text) if quotes else query

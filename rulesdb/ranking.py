@@ -1,4 +1,4 @@
-"""How well each entry fits what was asked: a few signs for it, and what each sign is worth."""
+"""How well each entry fits what was asked: a few signs, and the weight of each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulesdb.model import KINDS, Entry
 from rulesdb.names import Asked, Names
 from rulesdb.words import stem
 
-#: What speaks for an entry, 0 to 1.
+#: The signs of an entry, 0 to 1.
 SIGNS = (
     "title",  # how well its title and the question cover each other
     "name",  # the same for the name that fits best: title, alias, or a way of asking
@@ -72,7 +72,7 @@ class Weigher:
         self._understanding = understanding
 
     def scores(self, wanted: Wanted, found: Signs) -> dict[int, float]:
-        """What the signs of each entry come to."""
+        """The sum of each entry's signs."""
         worth = [WORTH[sign] for sign in SIGNS]
         kinds = {kind: WORTH[kind] for kind in KINDS}
         if len(wanted.said) >= QUESTION:

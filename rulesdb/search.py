@@ -52,7 +52,7 @@ ASKED_KIND = 3.0
 NOT_PLAYED = 2.5
 #: How well a ruling's name has to fit, so that nobody looks what comes of a card at a moment.
 RULED = 0.6
-#: How well it has to fit beside a verdict on something else.
+#: How well it has to fit, compared with a verdict on something else.
 NEAR = 0.5
 #: Kinds of entries that answer, even where only a few words are typed.
 RULINGS = ("question", "clarification")

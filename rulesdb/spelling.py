@@ -1,4 +1,4 @@
-"""Words nobody wrote: the nearest words that the library does know."""
+"""For unknown words: the nearest words that the library knows."""
 
 from __future__ import annotations
 

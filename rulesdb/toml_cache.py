@@ -1,9 +1,8 @@
 """Reads TOML files with tomllib, once: the result is cached next to them, as Python caches compiled modules.
 
-tomllib needs 50-90 ms for all entries, as long as the whole index may take; what is kept is read in 2 ms. It
-is kept under a digest of the very bytes it was made from, and of the code that checked it, so it is never out
-of date; only files without a mistake are kept. Where nothing can be written, reading takes longer and nothing
-else changes.
+tomllib needs 50-90 ms for all entries, as long as the whole index may take; the cache is read in 2 ms. Its
+key is a digest of the bytes it was made from, and of the code that checked it, so it is never out of date;
+only files without a mistake are cached. If nothing can be written, reading just takes longer.
 """
 
 from __future__ import annotations

@@ -107,7 +107,8 @@ def in_play(game: Game) -> list[list[float]]:
 
 
 def _whom_it_serves(game: Game, action: int, host: int) -> int:
-    """Who is glad of an action on a minion: whoever played it, but for one on the wrong player's minion.
+    """The seat that an action on a minion serves: whoever played it, unless it is on the wrong player's
+    minion.
 
     What strengthens another player's minion, or keeps one's own cards off it, serves that player; what
     weakens one's own minion serves nobody.

@@ -1,4 +1,4 @@
-"""Habits: what players who think do with each card, as a multiple of chance.
+"""Habits: what thinking players do with each card, as a multiple of chance.
 
 Counted in self-play, question by question: an answer with a mark (this card is played; this card, when it
 asks, is pointed at someone else's minion) was taken so often, and would have been taken so often at random.

@@ -1,4 +1,4 @@
-"""What comes of an answer in several deals of what the seat cannot know: the move, the turn, the others'.
+"""What an answer leads to in several deals of what the seat can't know: the move, the turn, the others'.
 
 The n-th deal is the same for every answer, so that two answers can be compared deal by deal. Where a search
 has gone before, its favourite answers are given to what the move asks; the quick player does the rest.
@@ -30,7 +30,7 @@ FEW_DEALS = 3
 LONGEST = 150  # decisions a deal is followed
 SUBSETS = 8
 
-# What a move can do that is worth telling.
+# What a move can do that is worth mentioning.
 TOLD = frozenset(
     {
         kinds.PLAYED,
@@ -81,7 +81,7 @@ Awards = tuple[int, ...]  # VP for places, seat by seat
 
 
 class Outcome(NamedTuple):
-    """What came of an answer in one deal."""
+    """What an answer led to in one deal."""
 
     effects: tuple[MoveEffect, ...]
     permits: tuple[Permit, ...]  # extra plays that it gave
@@ -118,7 +118,7 @@ def stands(game: Game, seat: int) -> dict[int, Stand]:
 def outcomes(
     game: Game, answer: Answer, weights: Weights, node: Node | None = None, *, later: bool = True
 ) -> list[Outcome]:
-    """What comes of it; `node` is what a search has found out about the answer."""
+    """What it leads to; `node` is what a search has found out about the answer."""
     return [_Deal(game, answer, number, node).outcome(weights, later=later) for number in range(DEALS)]
 
 
@@ -190,7 +190,7 @@ class _Deal:
         )
 
     def _is_over(self) -> bool:
-        """Has the move done all it does: does the next one come, or the next ability?"""
+        """Is the move over: is it the next one's turn, or the next ability's?"""
         decision = self.game.decision
         return (
             self.game.at_rest

@@ -1,7 +1,7 @@
 """A quick player for the inside of a search: it goes by habit.
 
-Where a minion goes is told by the race for the bases, everything else by what players who think do with
-such a card.
+The race for the bases decides where a minion goes; what thinking players do with such a card decides the
+rest.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def quick_answer(game: Game, decision: Decision, rng: Rng) -> Answer:
 
 
 def left_to_chance(decision: Decision, rng: Rng) -> bool:
-    """Does the quick player not even look at the table for this?"""
+    """Does the quick player decide this without looking at the table?"""
     return decision.most != 1 or rng.below(CARELESS) == 0
 
 

@@ -1,8 +1,8 @@
 """Why a move: what it does and what it is for, in the words of a player.
 
 Hints, the theatre, reviews, replays and plain text all take their words from here. Nothing is said that does
-not hold in most deals of what the seat cannot know, and nothing of what it cannot know: the cards and bases
-that are named lie open to it now. Where nothing is worth saying, nothing is said.
+not hold in most deals of what the seat cannot know, and nothing of what it cannot know: it can see the cards
+and bases that are named. If nothing is worth saying, nothing is said.
 """
 
 from __future__ import annotations
@@ -95,7 +95,8 @@ class Reasons:
         return mean > DOUBTS * sqrt(spread / len(gaps))
 
     def _phrases(self, answer: Answer) -> list[Phrase]:
-        """All that can be said; what hangs on a choice that the seat still has, the move only can do."""
+        """Everything that can be said; what depends on a choice that the seat still has, the move only *can*
+        do."""
         if answer not in self.known:
             found, sure = self._at_the_end(answer), set(self._before_choices(answer))
             self.known[answer] = [
@@ -408,7 +409,7 @@ class Reasons:
 
 
 def reason_words(given: tuple[str, float], why: str, instead: tuple[str, float] | None) -> str:
-    """Why the answer was given, with the chance to win; nothing where there is nothing to say.
+    """Why the answer was given, with the chance to win; empty if there is nothing to say.
 
     What is named instead is clearly worse, or clearly better and was overlooked.
     """

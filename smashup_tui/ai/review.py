@@ -23,10 +23,10 @@ from .search import Effort, Node, Search, key_of
 
 FIRST_LOOK = Effort(tries=160, seconds=0.6)
 SECOND_LOOK = Effort(tries=120, seconds=0.6, explore=3.0)  # so eager that both answers get their share
-SMALLEST = 0.02  # a loss below two in a hundred is not worth a word
+SMALLEST = 0.02  # a loss below two in a hundred isn't worth mentioning
 SURE = 3  # standard errors: a game has a hundred answers, and two would make mistakes of luck
 
-# What a choice was about, as one would tell somebody what to work on.
+# What a choice was about, in words for advice.
 EARLY = "ending the turn too early"
 LATE = "playing on instead of ending the turn"
 WHICH = "which card to play"
@@ -205,6 +205,6 @@ class SecondLook(Search):
 
 
 def worst(judged: Sequence[Judged], most: int = 12) -> list[Judged]:
-    """The answers that cost most, the dearest first."""
+    """The answers that cost most, the costliest first."""
     dear = [each for each in judged if each.better]
     return sorted(dear, key=lambda each: (-each.loss, each.number))[:most]

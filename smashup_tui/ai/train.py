@@ -52,7 +52,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Tells who wins: by the position, and by what the decks are worth."""
+    """Predicts who wins: by the position, and by what the decks are worth."""
 
     weights: Weights
     worth: dict[str, float]  # by faction

@@ -1,4 +1,4 @@
-"""Trying out a player by somebody else: games against chance, and all that is wrong with it."""
+"""Tries out somebody else's player: games against random moves, and everything that is wrong with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game between players, told so completely that any worker plays it with the same result.
+"""One game between players, described so completely that any worker plays it with the same result.
 
 Which decks meet – all pairs of factions in turn, random ones, or a pair that was named – who sits where, and
 which version plays: the same version plays the same game from the same seed.

@@ -49,7 +49,7 @@ def pool(workers: int, scheduler: str = "") -> Iterator[tuple[Executor, int]]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """The workers are being sent home: a second Ctrl-C can ask for nothing more."""
+    """The workers are being stopped: a second Ctrl-C does nothing more."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -68,7 +68,7 @@ def _begin() -> None:
 
 
 def _end_with_parent() -> None:
-    """A parent that is killed cannot send its workers home, and they would wait for ever."""
+    """A parent that is killed can't stop its workers, and they would wait for ever."""
     parent = multiprocessing.parent_process()
     assert parent is not None, "workers are started by the one who keeps the results"
     parent.join()
@@ -91,10 +91,10 @@ class Cluster(Executor):
         return found
 
     def check(self) -> None:
-        """A scheduler that has died or fallen silent is told, not waited for."""
+        """A scheduler that has died or gone silent is reported, not waited for."""
         try:
             self._client.sync(self._client.scheduler.identity, callback_timeout=PATIENCE)
-        except Exception as error:  # the line is cut in many ways, and all mean the same
+        except Exception as error:  # the connection is lost in many ways, and all mean the same
             raise self.gone() from error
 
     def gone(self) -> SetupError:

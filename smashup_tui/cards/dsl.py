@@ -1,7 +1,7 @@
 """The words cards are written in.
 
-A faction is declared, then its cards, each with its text in our words; abilities are functions hung
-onto the card by decorators. `docs/AUTHORING.md` shows how.
+A faction is declared, then its cards, each with its text in our words; abilities are functions attached to
+the card by decorators. `docs/AUTHORING.md` shows how.
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ class FactionSheet:
 
 
 class Card:
-    """A card being written: each method hangs one ability onto it and hands the function back."""
+    """A card being written: each method attaches one ability to it and returns the function."""
 
     def __init__(self, definition: CardDef) -> None:
         self.definition = definition

@@ -289,7 +289,7 @@ FIGURES, SIGNS_APART, SIGNS_CLOSE = 3, 2, 1  # columns of a cell of the heat map
 
 
 def ranking(rows: list[Ranked], findings: Findings, *, leave_out: str = "") -> Iterator[str]:
-    """A table, best first; a faction that is in every deck need not be named."""
+    """A table, best first, without the faction that is in every deck."""
     plot = width() >= 80 + PLOT
     heads = [" ", "", " won", " games", "   %", "   95 %", "   est.", "   95 %"]
     cells = [
@@ -327,7 +327,7 @@ def legend(*, few: bool) -> list[str]:
 
 
 def heat_map(findings: Findings) -> None:
-    """Factions by factions, strongest first: figures where there is room, signs elsewhere."""
+    """Factions by factions, strongest first: figures if there is room, else signs."""
     room = max(width(), 80)
     console = Console(width=room, highlight=False, legacy_windows=False)
     rows = findings.factions()

@@ -49,7 +49,7 @@ def play_all(
     scheduler: str = "",
     told: Callable[[dict[str, Any]], str],
 ) -> bool:
-    """Play what the journal does not have; `told` hears of each game and says how it stands.
+    """Play what the journal does not have; `told` is called with each game and returns the progress.
 
     True if Ctrl-C cut it short.
     """

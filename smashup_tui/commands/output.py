@@ -56,7 +56,8 @@ def text_for(stream: TextIO, text: str) -> str:
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]], gap: int = 2) -> Iterator[str]:
-    """A table as lines, columns as wide as they must be; one whose head begins with a blank stands right."""
+    """A table as lines, columns as wide as necessary; one whose heading begins with a blank is
+    right-aligned."""
     # not at the top: every command imports this file, and most print no table
     from rich.console import Console
     from rich.table import Table

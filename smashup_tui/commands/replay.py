@@ -1,4 +1,4 @@
-"""`smashup replay`: watch a recorded game again, tell it, or prove that it is the same."""
+"""`smashup replay`: watch a recorded game, print it, or prove that it is the same."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def replay(
 
 
 def _save(record: Record, perspective: Perspective, path: Path) -> None:
-    """What one pair of eyes saw; an existing file is not written over."""
+    """What one perspective saw; an existing file is not overwritten."""
     if not path.exists():
         check_out(path)
     try:
@@ -112,7 +112,7 @@ def new_game(file: Path, record: Record) -> Game:
 
 
 def tell(file: Path, seat: int | None) -> None:
-    """The story; what does not reproduce is told as it was written down, and said at the end."""
+    """The story; what doesn't reproduce is printed as recorded, and reported at the end."""
     replay = Replay.open(file)
     for line in indented(story(replay.session.game, SPECTATOR if seat is None else Perspective(seat))):
         say(line)

@@ -1,4 +1,4 @@
-"""`smashup report`: a game, and all that explains it, in one file for whoever looks into a bug."""
+"""`smashup report`: a game, and everything that explains it, in one file for a bug report."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _versions() -> str:
 
 
 def _without_home(text: str) -> str:
-    """A report says nothing of whose machine it comes from."""
+    """A report says nothing about whose machine it comes from."""
     from ..support import paths
 
     for folder in (paths.data_dir(), paths.config_dir(), Path.home()):

@@ -1,4 +1,4 @@
-"""`smashup watch`: opponents among themselves, in the theatre or as an account in plain text."""
+"""`smashup watch`: opponents among themselves, in the theatre or as a log in plain text."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def seat_them(seats: str, factions: str) -> Seating:
 
 
 def table_of(line: str) -> Seating:
-    """The table of a line; nobody at the keyboard sits at it."""
+    """The table of a line, without a person at the keyboard."""
     seating = parse(line)
     check_seats(seating.players)
     seating.setup.check(CATALOG)
@@ -137,7 +137,7 @@ def account(seating: Seating, seed: int, *, reasons: bool) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One decision: who thought what, and what then happened, told for all to see."""
+    """One decision: who thought what, and what then happened, as everyone sees it."""
 
     seat: int
     thought: Thought
@@ -145,7 +145,7 @@ class Act:
 
 
 def perform(game: Game, players: Sequence[Player], seed: int) -> Iterator[Act]:
-    """Play the game to its end, an act a decision. Only what everyone sees is shown."""
+    """Play the game to its end, one step per decision. Only what everyone sees is shown."""
     thoughts: list[tuple[int, Thought]] = []
     mark = 0
     for _ in chain(play(game, asking(players, question_by_question(seed), thoughts)), ("the end",)):

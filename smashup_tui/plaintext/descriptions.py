@@ -27,7 +27,7 @@ class Choosable(NamedTuple):
 
 
 def table_lines(view: SeatView) -> Iterator[str]:
-    """Everything that lies open, one thing a line."""
+    """Everything that is open, one thing per line."""
     yield f"Turn {view.turn}, {view.names[view.current]}: {view.phase}."
     for player in view.players:
         yield _player(player)
@@ -61,7 +61,7 @@ def _base(base: BaseView, view: SeatView) -> Iterator[str]:
 
 
 def _action(action: CardView) -> str:
-    """What it adds to a total, or else the counters that lie on it."""
+    """What it adds to a total, or else the counters on it."""
     if action.gives:
         return f"{action.name} {action.gives:+}"
     return f"{action.name}, {counted(action.counters, 'counter')}" if action.counters else action.name

@@ -99,9 +99,8 @@ class PlainTable:
         return True
 
     def _sit_down(self, seat: int) -> bool:
-        """Another person is asked: a curtain, and the story through that person's eyes.
-
-        A draft lies open: nobody has a hand yet.
+        """Another person is asked: hide the screen, then show the story from that person's perspective. A
+        draft is open: nobody has a hand yet.
         """
         if self.seat.view().draft:
             self.seat = self.table.seat(seat)

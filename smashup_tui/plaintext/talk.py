@@ -1,4 +1,5 @@
-"""Lines out and lines in: what is said goes through one gate, what is typed comes through another."""
+"""Lines out and lines in: everything printed goes through one place, everything typed comes through
+another."""
 
 from __future__ import annotations
 
@@ -63,7 +64,7 @@ class Talk:
         )
 
     def _shown(self, line: str) -> str:
-        """As far as the other end can write it down, and without anything a terminal would obey."""
+        """As far as the other end can encode it, and without control characters."""
         line = "".join(ch for ch in line if ch.isprintable())
         try:
             line.encode("ascii" if self._ascii else self.out.encoding or "ascii")

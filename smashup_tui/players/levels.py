@@ -82,7 +82,7 @@ class Searcher(Player):
         answers = [option.answer for option in thought.options]
         reasons = Reasons(search.game, search.weights, answers, [search.arm(answer) for answer in answers])
         best, *others = options = [replace(each, why=reasons.why(each.answer)) for each in thought.options]
-        # What a person would have thought of, too: the best of the others, not the first clearly worse one.
+        # What a person would have considered, too: the best of the others, not the first clearly worse one.
         other = max(others, key=lambda option: option.value)
         can_be_told = self.slips or other.value < best.value
         instead = other if can_be_told and _is_clear(reasons, best, other) else None
@@ -120,7 +120,7 @@ def _keeping_cards(game: Game, decision: Decision, options: list[Option]) -> lis
 
 
 def _doing_something(search: Search, decision: Decision, options: list[Option]) -> list[Option]:
-    """Rather than a move or a choice by which a card comes to nothing, the next best that is no such."""
+    """Instead of a move or choice that makes a card do nothing, the next best that doesn't."""
     best = options[0]
     if not _is_idle(search, decision, best):
         return options

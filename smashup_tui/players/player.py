@@ -52,7 +52,7 @@ class Situation:
 
     @property
     def board(self) -> Game:
-        """A copy to look at: what the seat cannot know lies in the order of the cards' numbers."""
+        """A copy to look at: what the seat can't know is in the order of the cards' numbers."""
         if self._board is None:
             self._board = self._copied(IN_ORDER)
         return self._board
@@ -68,7 +68,7 @@ class Player(ABC):
 
     @property
     def seconds(self) -> float:
-        """How long an answer may take; 0: it comes at once."""
+        """How long an answer may take; 0: no time."""
         return 0.0
 
     @abstractmethod
@@ -84,7 +84,7 @@ class Player(ABC):
         return
 
     def leave(self) -> None:
-        """Nobody will ask again: let go of whatever is held."""
+        """Nobody will ask again: release whatever is held."""
         return
 
 

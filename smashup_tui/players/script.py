@@ -1,4 +1,4 @@
-"""A player with a script: for what its seat sees, the option that is written down for it."""
+"""A player with a script: for each view of its seat, the option that the script gives."""
 
 from __future__ import annotations
 

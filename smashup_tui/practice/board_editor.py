@@ -152,7 +152,7 @@ class BoardEditor:
         return ""
 
     def _keep(self) -> None:
-        """Write the board down, called after its decks."""
+        """Save the board, named after its decks."""
         if self.file is None:
             return
         factions = self.game.catalog.factions
@@ -199,7 +199,7 @@ class BoardEditor:
         ]
 
     def _into_play(self, card: int) -> Iterator[BoardEdit]:
-        """Where it can lie in play, for each player who could control it."""
+        """Where it can be in play, for each player who could control it."""
         game, d = self.game, self.game.definition(card)
         for base in game.bases:
             if d.kind == MINION or d.play_on == "base":

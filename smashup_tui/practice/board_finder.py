@@ -1,7 +1,7 @@
 """What is typed on the board editor's find box: which card, and where it is to go.
 
 `pir k a` is Pirate King at base a, `howl hand` takes Howl up, `tar pit b` puts that base in b's place.
-`warbot c +2` lays two counters on it, `gnome a 2` gives it to the second player, `vp 7 5` sets everyone's VP.
+`warbot c +2` puts two counters on it, `gnome a 2` gives it to the second player, `vp 7 5` sets everyone's VP.
 """
 
 from __future__ import annotations

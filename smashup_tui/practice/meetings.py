@@ -1,6 +1,6 @@
 """How two cards meet: the smallest scenes in which one acts while the other is there, each played through.
 
-Nothing about a pair of cards is written down: what comes of it is what the engine does.
+Nothing about a pair of cards is written by hand: the result is what the engine does.
 """
 
 from __future__ import annotations
@@ -217,7 +217,7 @@ class Meeting:
 
     @property
     def outcome(self) -> tuple[object, ...]:
-        """What tells it from others."""
+        """What distinguishes it from others."""
         ways = tuple(how for how, _ in self.done)
         kept = tuple(event.text for event in self.prevented)
         return ways, kept, tuple((e.kind, e.card) for e in self.answered), self.fate, self.acted
@@ -268,7 +268,7 @@ def meetings(
 
 
 def laid_out(scene: Scene | None) -> Game | None:
-    """The game of a scene; None where no deck has these cards, or one cannot lie there."""
+    """The game of a scene; None if no deck has these cards, or one can't be there."""
     try:
         return scene.game() if scene else None
     except (PositionError, StopIteration, ValueError):

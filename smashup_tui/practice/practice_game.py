@@ -57,7 +57,7 @@ class PracticeGame:
         self._tell_trouble()
 
     def _tell_trouble(self) -> None:
-        """What the disk has refused of the tree is told like what it refuses of a journal."""
+        """What the disk has refused of the tree is reported like what it refuses of a journal."""
         if self.tree.trouble:
             self.session.has_trouble(self.tree.trouble)
             self.tree.trouble = ""
@@ -125,7 +125,7 @@ class PracticeGame:
         return cls(tree, Task(words, drill, title, shows, scene, better, moment))
 
     def _at_the_beginning(self) -> Session:
-        """Nothing of it is written down: the tree is."""
+        """It isn't saved itself: the tree is."""
         tree = self.tree
         record = Record(tree.setup, tree.seed, __version__, extra={"practice": True})
         return Session(record.new_game(), record, tree.players)

@@ -46,7 +46,7 @@ def problem_with(text: str) -> str:
 
 
 def turn_of(text: str) -> int:
-    """The turn in which a position stands."""
+    """The turn of a position."""
     return Position.from_text(text).state.turn
 
 

@@ -27,7 +27,7 @@ SEED = 7
 
 @dataclass(frozen=True)
 class Scene:
-    """What lies where, by name; `steps` is what to try, `after` what is then true of the things named."""
+    """What is where, by name; `steps` is what to try, `after` what is then true of the things named."""
 
     id: str
     title: str  # of the clarification

@@ -208,7 +208,7 @@ class Tree:
 
     @property
     def in_memory_alone(self) -> bool:
-        """Is it to be written down, and could not be so far?"""
+        """Is it to be saved, and couldn't be so far?"""
         return self._wanted is not None
 
     def _as_lines(self) -> Iterator[Any]:

@@ -1,4 +1,4 @@
-"""What two cards do to each other, in sentences: a small table over what came of it when they were played."""
+"""What two cards do to each other, in sentences, from what happened when they were played."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ Case = tuple[int, Verdict, Scene | None]
 
 
 class GameReferee:
-    """Says what comes of cards that meet, by playing it."""
+    """Says what happens when cards meet, by playing it."""
 
     def between(self, *cards: str) -> Sequence[Verdict]:
         return tuple(verdict for verdict, _ in judged(*cards))

@@ -1,1 +1,1 @@
-"""Reading in the reference: pages, contents, where one has been, what one has marked. Knows no screen."""
+"""Reading the reference: pages, contents, history, bookmarks. Knows no screen."""

@@ -11,7 +11,7 @@ from ..support.validation import Unreadable, toml_of
 
 
 class Bookmarks:
-    """Ids, the latest first. A broken file is said, and set aside when a new one is written."""
+    """Ids, the latest first. A broken file is reported, and set aside when a new one is written."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or paths.bookmarks_file()
@@ -37,7 +37,7 @@ class Bookmarks:
         return entry_id in self.ids
 
     def toggle(self, entry_id: str) -> str:
-        """Mark an entry or take the mark away, and write it down; says what went wrong, if something did."""
+        """Add or remove a bookmark, and save it; says what went wrong, if something did."""
         before = list(self.ids)
         if entry_id in self.ids:
             self.ids.remove(entry_id)

@@ -45,7 +45,7 @@ class Contents:
         self.open: set[Titles] = set()
 
     def lines(self) -> list[ShownEntry]:
-        """What is to be seen, from the top."""
+        """What is shown, from the top."""
         return list(self._lines(self.roots, ()))
 
     def _lines(self, nodes: Iterable[Heading], above: Titles) -> Iterator[ShownEntry]:
@@ -65,14 +65,14 @@ class Contents:
 
     @cached_property
     def order(self) -> list[str]:
-        """Every entry that stands somewhere, each at its first place."""
+        """Every entry that is in the contents, each at its first place."""
         return list(dict.fromkeys(entry for root in self.roots for entry in _entries_of(root)))
 
     def toggle(self, place: Titles) -> None:
         self.open.symmetric_difference_update({place})
 
     def open_to(self, entry_id: str) -> Titles | None:
-        """Open the headings above the first place where an entry stands; None if it stands nowhere."""
+        """Open the headings above an entry's first place; None if it has none."""
         place = next(self._places(self.roots, (), entry_id), None)
         if place is not None:
             self.open.update(place[:end] for end in range(1, len(place)))

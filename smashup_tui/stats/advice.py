@@ -1,6 +1,6 @@
 """What your games advise: what to work on, by their reviews, and which factions suit you, by the odds.
 
-What to work on: a loss is the chance to win that a better answer had and yours had not, in points of which
+What to work on: a loss is the chance to win that a better answer had and yours didn't, in points of which
 a sure win has 100. Up to three sentences say where most was lost: over which kind of choice, with which
 faction, in which part of the game; each comes with its most expensive moment.
 
@@ -83,7 +83,7 @@ class TrainingAdvice:
     """The reviewed ones of your games, the latest first."""
 
     games: tuple[OwnGame, ...]
-    moments: tuple[Mistake, ...]  # the dearest first
+    moments: tuple[Mistake, ...]  # the costliest first
 
     @classmethod
     def of(cls, games: Iterable[OwnGame], reviews: dict[GameKey, list[Judged]]) -> TrainingAdvice:
@@ -170,7 +170,7 @@ def unreviewed(games: Iterable[OwnGame], reviews: dict[GameKey, list[Judged]]) -
 
 
 def where(moment: Mistake) -> str:
-    """The game in few words."""
+    """The game in a few words."""
     mine = moment.mine
     return f"{mine.facts.date}, {pair_name(mine.pair)} against {', '.join(mine.levels)}"
 

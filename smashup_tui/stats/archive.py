@@ -1,4 +1,4 @@
-"""All your games as one archive, to another machine and back; and away with them."""
+"""All your games as one archive: export, import, delete."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def export(file: Path, record: dict[str, Any]) -> int:
 
 @dataclass
 class ImportResult:
-    """What came of an import."""
+    """The result of an import."""
 
     new: int = 0
     longer: int = 0  # games that had gone on there
@@ -163,7 +163,7 @@ def all_files() -> dict[str, list[Path]]:
 
 
 def delete_all() -> int:
-    """Throw it all away for good. How many files."""
+    """Delete it all for good. Returns how many files."""
     count = 0
     for files in all_files().values():
         for path in files:

@@ -1,6 +1,6 @@
 """Challenges: a collection that fills up by itself, from the games of your record alone.
 
-None of it locks anything.
+None of it unlocks anything.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ class Gain(NamedTuple):
 
 
 def gains(journals: Iterable[GameFacts], file: str, name: str) -> list[Gain]:
-    """Of the game with that file, the most welcome first; nothing if it does not count."""
+    """Of the game with that file, the best first; nothing if it doesn't count."""
     facts = list(journals)
     record = PlayerRecord.of(facts, name)
     mine = next((game for game in record.games if game.facts.file == file), None)

@@ -1,8 +1,7 @@
-"""The facts of one game, as its journal tells them: who played what, for how long, and what came of it.
-
-The journal of a finished game notes all of it, and is believed: whatever the rules have become, the game
-counts as it was played. Games of earlier versions noted less; they are played through once, and where that
-leads elsewhere what was noted at their end still holds.
+"""The facts of one game, as its journal tells them: who played what, for how long, and how it ended. The
+journal of a finished game notes all of it, and counts: even if the rules have changed, the game counts as it
+was played. Games of earlier versions noted less; they are played through once, and where that leads elsewhere
+what was noted at their end still holds.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Every journal with its facts, saved so that none is read twice. The journals are the truth.
-
-What is saved is a cache: a journal is known by its name, size and time of writing; one that has changed is
-read again, and where the database cannot be used, all are.
+"""Every journal with its facts, saved so that none is read twice. What is saved is a cache of the journals: a
+journal is known by its name, size and time of writing; one that has changed is read again, and where the
+database cannot be used, all are.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class OwnGame:
 
     @property
     def help(self) -> str:
-        """What you had besides your wits, in words."""
+        """What helped you, in words."""
         return help_words(undo=self.facts.took_back, hints=self.place.hints)
 
     @property
@@ -61,7 +61,7 @@ class OwnGame:
 
     @property
     def margin(self) -> int:
-        """VP ahead of the best of the others."""
+        """VP ahead of the best other player."""
         return self.place.vp - max(place.vp for place in self.others)
 
     @property

@@ -1,8 +1,8 @@
-"""How strong a pair of factions is, estimated from all games: also where the pair itself was seldom dealt.
+"""How strong a pair of factions is, estimated from all games, even if the pair itself was seldom dealt.
 
 A deck's strength is the sum of its two factions' and of what just this pair adds or takes; a game goes to
 a seat with the odds of its deck's strength (Bradley and Terry's model, with a term for the order of
-play). Strengths are drawn towards the mean as far as the games leave them open: how much factions and
+play). Strengths are drawn towards the mean the less the games say about them: how much factions and
 pairs differ at all is taken from the games too. So a pair without games gets what its factions promise,
 and one with many games what it has shown.
 

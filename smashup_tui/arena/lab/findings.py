@@ -95,7 +95,7 @@ class Findings:
 
     @classmethod
     def known(cls, level: str, players: int, own: Path) -> Findings | None:
-        """All there is about a level: what is shipped, and the file of own games if it exists."""
+        """Everything about a level: the results that ship, and the player's own file if it exists."""
         packed = shipped(level, players)
         if not os.path.exists(own):
             return cls(level, players, [], packed) if packed else None
@@ -204,7 +204,7 @@ def _check(game: dict[str, Any], players: int) -> None:
 
 
 def faction_named(name: str) -> Faction:
-    """The faction of that name; a slip of the pen is forgiven where it is clear what is meant."""
+    """The faction of that name; typos are forgiven if it is clear what is meant."""
     from rapidfuzz import fuzz, process  # takes a moment, and most who ask for findings name no faction
 
     names = {faction.name: faction for faction in CATALOG.factions.values()}
