@@ -52,9 +52,9 @@ def guest_messages() -> dict[str, Any]:
     question = reference(Question)
     state = {
         "type": {"const": "state"},
-        "round": {**number, "description": "grows when something is taken back"},
+        "round": {**number, "description": "grows with each undo"},
         "number": {**number, "description": "answers that this seat has given"},
-        "undo": {"type": "boolean", "description": "has it anything to take back?"},
+        "undo": {"type": "boolean", "description": "can it undo anything?"},
         "asked": {**number, "description": "the seat that is asked; -1: the game is over"},
         "shown": {**number, "description": "the number of this view"},
         "view": reference(SeatView),
@@ -69,7 +69,7 @@ def guest_messages() -> dict[str, Any]:
         "hidden": {
             "type": "array",
             "items": number,
-            "description": "cards out of sight again",
+            "description": "cards that are hidden again",
         },
         "course": reference(ScoreHistory),
         "anew": {"type": "boolean", "description": "forget the cards you had"},
