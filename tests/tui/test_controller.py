@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from smashup_tui.table.ai_process import PlayerProcessError
 from smashup_tui.table.answer_builder import Choose, Control, Give, InputMode
+from smashup_tui.table.hints import Hint
 from smashup_tui.table.playback import NOTHING, Changes
 from smashup_tui.tui.table.controller import Part, TableController
 from smashup_tui.tui.table.pointing import labels, spots_of
@@ -636,3 +638,58 @@ def test_signs_of_a_part_stand_on_the_table_while_nobody_is_asked() -> None:
     c.ask(None)
     c.publish()
     assert [base.key for base in host.state.bases] == ["+", "", ""]
+
+
+# --- parts and hints -----------------------------------------------------------------------------------
+
+
+async def test_a_part_that_does_nothing_leaves_the_table_as_it_is() -> None:
+    c, host = asked(two_bases())
+    plain = host.state
+    part = Part()
+    c.parts = [part]
+    c.publish()
+    assert host.state == plain
+    c.choose(c.seen_now.hand[0].card)
+    assert host.prompt == "Play King Rex at which base?", "the choice is the table's, not the part's"
+    assert not await part.steps_in() and not await part.others_done(0) and not await part.over()
+    assert part.gives_together and not part.marks()
+
+
+async def test_hints_for_a_question_that_was_answered_meanwhile_are_not_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    c, _ = asked(two_bases())
+    hint = Hint((0,), "Play King Rex", 0.6, "it wins most often")
+    late = False
+
+    async def hints() -> list[Hint]:
+        if late:
+            press(c, "1", "a")
+        return [hint]
+
+    monkeypatch.setattr(c.seat, "hints", hints)
+    assert await c.find_hints() == [hint]
+    late = True
+    assert await c.find_hints() is None
+    assert await c.find_hints() is None, "nobody is asked now"
+
+
+async def test_why_there_are_no_hints_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    c, host = asked(two_bases())
+
+    async def hints() -> list[Hint]:
+        raise PlayerProcessError("The process that thinks has ended.")
+
+    monkeypatch.setattr(c.seat, "hints", hints)
+    assert await c.find_hints() is None
+    assert host.said == ["The process that thinks has ended."]
+
+
+def test_the_log_tells_what_has_words() -> None:
+    c, _ = asked(two_bases())
+    press(c, "1", "a")
+    again(c)
+    texts = [line.text for line in c.story_lines]
+    assert any("King Rex" in text for text in texts) and all(texts)
+    assert len(c.story_lines) <= len(c.story)

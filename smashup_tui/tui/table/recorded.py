@@ -120,7 +120,7 @@ class Recorded(Transport):
     @property
     def mistake(self) -> Judged | None:
         """The one that is about to be made here, for whoever looks as its seat does."""
-        asked = self.c.seat.asked == self.seat.number and self.reel.is_empty
+        asked = self.c.seat.asked == self.seat.number and self.steps.is_empty
         return self.mistakes.get(self.replay.at) if asked else None
 
     def marks(self) -> Mapping[int, str]:

@@ -52,7 +52,7 @@ class Transport(TablePart):
         self.running = False
         self.speed = SPEEDS.index(1.0)
         self.goal = ""  # run without pause until this happens: scoring, turn, answer, step
-        self.reel = ReplaySteps()
+        self.steps = ReplaySteps()
         self.timeline = Timeline()
 
     def first_seat(self, follow: int | None) -> LocalSeat:
@@ -90,7 +90,7 @@ class Transport(TablePart):
     async def run(self, since: int = -1) -> None:
         """Beat after beat, and answer after answer, until it is paused or nothing comes any more."""
         while True:
-            if self.waits_for_person and (self.reel.ends or not self.running):
+            if self.waits_for_person and (self.steps.ends or not self.running):
                 await self.ask_person()
                 return
             self.show_picture()
@@ -98,7 +98,7 @@ class Transport(TablePart):
                 self.rests()
                 return
             await self.screen.windows.in_front()
-            if not self.goal and self.reel.turn(1):
+            if not self.goal and self.steps.turn(1):
                 self.show_picture()
                 await self.hold()
             else:
@@ -179,24 +179,24 @@ class Transport(TablePart):
     def take_beats(self, at: int | None = None) -> None:
         """Those of the answer that led to the point shown; to the last of them, or to that one."""
         if self.by_beats:
-            self.reel.take_up(self.replay, self.c.seat, self.watcher)
+            self.steps.take_up(self.replay, self.c.seat, self.watcher)
             if at is not None:
-                self.reel.at = at
+                self.steps.at = at
 
     def show_break(self, number: int) -> None:
         """Stop where that base is about to score: what the answer leads to besides comes after it."""
         self.halt()
-        self.reel.take_up(self.replay, self.c.seat, self.watcher)
-        self.reel.go_to(SCORING, number)
+        self.steps.take_up(self.replay, self.c.seat, self.watcher)
+        self.steps.go_to(SCORING, number)
 
     def leave_beats(self) -> None:
-        self.reel.put_away()
+        self.steps.put_away()
         self.c.playback.beat = self.c.before = None
 
     def show_picture(self) -> None:
         """The current beat with what it changes; else the point as a whole."""
-        c, picture = self.c, self.reel.picture(self.replay, self.c.seat)
-        if self.reel.begins:
+        c, picture = self.c, self.steps.picture(self.replay, self.c.seat)
+        if self.steps.begins:
             c.publish()
             return
         if picture is None:
@@ -238,7 +238,7 @@ class Transport(TablePart):
         self._go_on()
 
     def step(self) -> None:
-        if self.reel.turn(1):
+        if self.steps.turn(1):
             self._stay()
         elif self.replay.at_end:
             self.run_to("step")
@@ -253,9 +253,9 @@ class Transport(TablePart):
         if not self.by_beats:
             self.go_to(self.replay.at - 1)
             return
-        if self.reel.is_empty:
+        if self.steps.is_empty:
             self.take_beats()
-        if not self.reel.turn(-1):
+        if not self.steps.turn(-1):
             self.replay.show(self.replay.at - 1)
             self.c.forget_shown()
             self.take_beats()
@@ -334,7 +334,7 @@ class Transport(TablePart):
     def sit_on(self, seat: LocalSeat) -> None:
         self.c.seat = seat
         self.c.forget_shown()
-        if not self.reel.is_empty:
+        if not self.steps.is_empty:
             self.take_beats()
 
     def who_is_followed(self) -> str:
@@ -398,7 +398,7 @@ class Transport(TablePart):
         beat = self.c.playback.beat
         if self.c.waiting is not None:
             return usual
-        if beat is not None and not (self.now.over and self.reel.ends):
+        if beat is not None and not (self.now.over and self.steps.ends):
             return usual._replace(keys=self._why_in_short())
         return told(self.words_here(), right=f"turn {self.now.turn}")._replace(
             keys=self.next_keys() or self._why_in_short()
