@@ -206,7 +206,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("rules.close", "escape", "back", "close", "Close the rules", RULES),
     Action("show.toggle", "space", "play_pause", "play", "Play or pause", SHOW),
     Action("show.step", "full_stop", "step", "step", "One beat forward", SHOW),
-    Action("show.back", "comma", "step_back", "back", "One beat back", SHOW),
+    Action("show.back", "comma", "step_back", "rewind", "One beat back", SHOW),
     Action("show.answer", "right_curly_bracket", "answer_step(1)", "answer", "One answer forward", SHOW),
     Action("show.answered", "left_curly_bracket", "answer_step(-1)", "", "One answer back", SHOW, False),
     Action(

@@ -22,6 +22,8 @@ from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
 from smashup_tui.tui.widgets.index_pane import IndexPane
 from smashup_tui.tui.widgets.key_hints import KeyHints
+from tests.tui.test_theatre import app_with as watching
+from tests.tui.test_theatre import paused
 from tests.tui.waiting import click_text
 
 
@@ -242,7 +244,16 @@ async def test_the_list_of_keys_begins_with_what_works() -> None:
         here, later = lines.index("HERE"), lines.index("HERE, BUT NOT NOW")
         undo = next(number for number, line in enumerate(lines) if "Undo your last" in line)
         ends = next(number for number, line in enumerate(lines) if "End your turn" in line)
-        assert here < ends < later < undo
+        assert here < ends < later < undo and lines.index("TO PLAY") < here
+
+
+async def test_while_one_only_looks_on_the_keys_that_play_come_last() -> None:
+    app = watching()
+    async with app.run_test(size=(120, 60)) as pilot:
+        await paused(app, pilot)
+        await pilot.press("question_mark")
+        lines = ["".join(words.text for words in line) for line in app.screen.query_one(Page).paragraphs]
+        assert lines[0] == "HERE" and lines.index("TO PLAY") > lines.index("EVERYWHERE")
 
 
 async def test_what_works_everywhere_works_over_a_window_too() -> None:

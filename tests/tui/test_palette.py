@@ -30,7 +30,7 @@ AT_THE_TABLE = {
     "speed": "Speed up",
     "faster": "Speed up",
     "slower": "Speed down",
-    "save": "Leave to Home; the game is kept",
+    "save": "Save what you have seen",
     "quit": "Quit",
     "exit": "Quit",
     "rules": "Rules",
@@ -85,6 +85,34 @@ async def test_at_home_it_leads_everywhere() -> None:
         await until(pilot, lambda: "Settings" in shown(app))
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+
+
+def listed(app: SmashupApp) -> list[str]:
+    commands = command_palette.commands_at(app, app.screen)
+    return [command.name.lower() for command in commands]
+
+
+SCREENS = ["home", "new", "rules", "settings", "keys", "yours", "replays", "practice", "drills", "friends"]
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_nothing_is_in_it_twice(name: str) -> None:
+    app = SmashupApp(Settings(animations=False), first=name)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        names = listed(app)
+        assert len(names) == len(set(names)), sorted(names)
+        assert "picture" in names and "screenshot" in ALSO["screenshot"]
+
+
+@pytest.mark.parametrize("watches", [False, True])
+async def test_nothing_is_in_it_twice_at_a_table(watches: bool) -> None:
+    line = "You:human:robots+aliens, Ada:random; first=You"
+    app = watching() if watches else app_with(Session.start(parse(line), 3))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: screen_of(app).controller.view is not None)
+        names = listed(app)
+        assert len(names) == len(set(names)), sorted(names)
 
 
 def test_other_names_are_of_things_that_are_there() -> None:

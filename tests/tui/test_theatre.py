@@ -196,6 +196,19 @@ async def test_at_its_end_comes_the_result_that_players_get() -> None:
         await until(pilot, lambda: is_at(app, Theatre))
 
 
+async def test_the_course_begins_with_the_first_vp() -> None:
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        part = await paused(app, pilot)
+        assert part.screen.at_size.hand.height >= 12, "the hands have the room"
+        while not any(map(any, part.replay.vp)):
+            assert part.screen.at_size.timeline.height == 1
+            at = part.replay.at
+            await pilot.press("right_curly_bracket")
+            await until(pilot, lambda at=at: part.replay.at > at and not part.goal)  # type: ignore[misc]
+        assert part.screen.at_size.timeline.height > 1
+
+
 async def test_the_course_of_the_game_is_drawn_and_leads_to_its_points(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -203,7 +216,7 @@ async def test_the_course_of_the_game_is_drawn_and_leads_to_its_points(
     app = app_with("Ada:easy:aliens+wizards, Bo:easy:robots+ninjas")
     async with app.run_test(size=(120, 40)) as pilot:
         part = part_of(app, Theatre)
-        await until(pilot, lambda: part.replay.at > 8)
+        await until(pilot, lambda: part.replay.at > 8 and any(map(any, part.replay.vp)))
         await pilot.press("space")
         await pilot.pause()
         timeline = part.screen.query_one(Timeline)

@@ -62,7 +62,7 @@ class HelpDialog(Window[str]):
         c = self.colours
         lines: list[Paragraph] = []
         heading = -1
-        if self._at_a_table:
+        if self._asks:
             lines += self.to_play()
         if isinstance(self.below, Window):
             lines += self.in_a_window(self.below)
@@ -78,6 +78,8 @@ class HelpDialog(Window[str]):
             does = actions[0].action if len(actions) == 1 else None
             key = Words(f"{keys:<14}".replace(" ", "\xa0"), c.key, does)
             lines.append([key, Words(f" {words}", c.text, does)])
+        if self._at_a_table and not self._asks:
+            lines += [[Words(" ", c.text)], *self.to_play()]
         if self._at_a_table:
             lines += self.legend()
         return lines
@@ -92,6 +94,13 @@ class HelpDialog(Window[str]):
     @property
     def _at_a_table(self) -> bool:
         return TABLE in BUILT_ON.get(self.where, (self.where,))
+
+    @property
+    def _asks(self) -> bool:
+        """Is somebody here asked, so that cards and bases have keys?"""
+        from ..table.screen import TableScreen
+
+        return isinstance(self.below, TableScreen) and self.below.controller.builder is not None
 
     def in_a_window(self, window: Window[Any]) -> list[Paragraph]:
         """Its keys, as its foot names them."""

@@ -43,7 +43,7 @@ PACE = 1.0  # of the time it takes to read a beat
 class Transport(TablePart):
     """Shows a recorded game; what comes at its end is for the parts built on this one."""
 
-    extras = Extras(timeline=True, course=True)
+    extras = Extras(timeline=True)
     where = SHOW  # its group of actions
 
     def __init__(self, replay: Replay) -> None:
@@ -362,7 +362,9 @@ class Transport(TablePart):
 
     def show(self, state: TableState) -> None:
         self.screen.WHERE = SEATED if self.c.builder is not None and self.waits_for_person else self.where
-        extras = self.extras._replace(course=self.seat.number < 0)  # whoever looks with a seat has its hand
+        # Whoever looks with a seat has its hand there; and a course begins with the first VP.
+        course = self.seat.number < 0 and any(map(any, self.replay.vp))
+        extras = self.extras._replace(course=course)
         if extras != self.screen.places.extras:
             self.screen.give_room(extras)
         if state.transport is not None:
