@@ -57,7 +57,7 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
 
 
 @ghosts.minion(
-    "Spirit", power=3, copies=3, text="You may discard cards equal to a minion's power to destroy it."
+    "Spirit", power=3, copies=3, text="You may destroy a minion if you discard cards equal to its power."
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.minions(max_power=len(me.hand())), "Destroy which minion?")

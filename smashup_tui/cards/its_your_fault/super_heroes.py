@@ -142,7 +142,8 @@ def _(me: Me) -> Steps:
     "Radioactive Exposure",
     affects_minions=True,
     text=(
-        "Destroy one of your minions to search your deck for a stronger one to play there as an extra card."
+        "Destroy one of your minions; if you do, search your deck for a stronger one to play there as an "
+        "extra card."
     ),
 ).on_play
 def _(me: Me) -> Steps:

@@ -203,5 +203,5 @@ scientists.base(
     "Laboratorium",
     breakpoint=25,
     vp=(5, 3, 3),
-    text="The first minion played here each turn gets a +1 power counter.",
+    text="Each turn, the first minion played here gets a +1 power counter.",
 ).after(PLAYED, first_minion_here_this_turn, whose=the_player, touches=NUMBERS)(_engineered)

@@ -101,7 +101,7 @@ def _(me: Me) -> Steps:
     "Let the Dog Out",
     affects_minions=True,
     text=(
-        "Choose one of your minions. Destroy any number of minions at its base with no more power in "
+        "Choose one of your minions. At its base, destroy any number of minions with no more power in "
         "total than its own."
     ),
 ).on_play
