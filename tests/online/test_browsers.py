@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -30,20 +29,36 @@ from .guests import PATIENCE, ROOMY, TWO, seen_by_all, server_answers
 
 MOMENT = 0.1  # seconds between two looks
 
-# All that the app sends to the window: what is in it is painted, and cannot be read there.
-LISTEN = """
-window.shown = "";
+# What the window paints cannot be read there, so what the app sends is put together again: letters in rows.
+LISTEN = r"""
+window.rows = {};
+const STEP = /\x1b\[(\d*);?(\d*)H|\x1b\[(2J|\?1049[hl])/.source;
+const PIECES = new RegExp(STEP + /|\x1b\[[0-9;?<>=]*[a-zA-Z$]+|\x1b[^[]|[\r\n]|[^\x1b]/.source, "gu");
+let unfinished = "", y = 1, x = 1;
+function show(text) {
+  text = unfinished + text;
+  unfinished = (text.match(/\x1b(\[[0-9;?<>=]*)?$/) || [""])[0];
+  const whole = text.slice(0, text.length - unfinished.length);
+  for (const [piece, row, column, clears] of whole.matchAll(PIECES)) {
+    if (row !== undefined) [y, x] = [+row || 1, +column || 1];
+    else if (clears) window.rows = {};
+    else if (!/[\x1b\r\n]/.test(piece)) (window.rows[y] ||= [])[x++] = piece;
+  }
+}
 window.WebSocket = class extends window.WebSocket {
   constructor(...all) {
     super(...all);
     const words = new TextDecoder();
     this.addEventListener("message", (event) => {
-      if (event.data instanceof ArrayBuffer) window.shown += words.decode(event.data, {stream: true});
+      if (event.data instanceof ArrayBuffer) show(words.decode(event.data, {stream: true}));
     });
   }
 };
 """
-MOVES = re.compile(r"\x1b\[[0-9;?<>=]*[a-zA-Z]")
+SHOWN = """
+const line = (row) => Array.from(row, (each) => each ?? " ").join("");
+return Object.values(window.rows).map(line).join("\\n");
+"""
 
 
 class Guest:
@@ -76,8 +91,8 @@ class Guest:
         await until(lambda: self._seen(words), words)
 
     async def forget(self) -> None:
-        """What was seen so far."""
-        await asyncio.to_thread(self.chrome.execute_script, "window.shown = ''")
+        """What is shown now."""
+        await asyncio.to_thread(self.chrome.execute_script, "window.rows = {}")
 
     async def reads(self, words: str) -> None:
         """On the page itself, when the table has gone from it."""
@@ -93,8 +108,7 @@ class Guest:
         return words in str(page)
 
     async def _seen(self, words: str) -> bool:
-        shown = await asyncio.to_thread(self.chrome.execute_script, "return window.shown")
-        return words in MOVES.sub("", str(shown))
+        return words in await asyncio.to_thread(self.chrome.execute_script, SHOWN)
 
 
 async def until(is_so: Callable[[], object], what: str) -> None:
