@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 from collections.abc import Coroutine, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial, wraps
 from pathlib import Path
@@ -13,10 +15,11 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 import typer
 
 from .output import clear_errors, complain, say
+from .play import Plain
 
 if TYPE_CHECKING:
     from ..online.endpoint import Endpoint
-    from ..online.local_clients import Keys
+    from ..online.local_clients import Keys, LocalClients
     from ..online.server import GameServer
     from ..online.server_table import ServerTable
     from ..online.table_record import TableRules
@@ -170,8 +173,9 @@ def join(
     trust: Annotated[
         Path | None, typer.Option(help="A certificate to trust, for a server of your own.")
     ] = None,
+    plain: Plain = False,
 ) -> None:
-    """Join a table on another machine."""
+    """Join a table on another machine. Without a terminal you play in lines of text."""
     from ..engine.model.errors import SetupError
 
     wishes = {"clock": clock, "hold": hold, "level": level, "hints": hints}
@@ -191,11 +195,13 @@ def join(
             )
         say(found)
         raise typer.Exit
-    go_to(address, trust, seat, name)
+    go_to(address, trust, seat, name, plain=plain)
 
 
-def go_to(address: str, trust: Path | None, seat: WantedSeat, name: str = "") -> NoReturn:
-    """Open the screen of a table on another machine, or a server's list of tables if none is named."""
+def go_to(
+    address: str, trust: Path | None, seat: WantedSeat, name: str = "", *, plain: bool = False
+) -> NoReturn:
+    """Play at a table on another machine, or choose one of a server's if none is named."""
     from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
@@ -205,15 +211,38 @@ def go_to(address: str, trust: Path | None, seat: WantedSeat, name: str = "") ->
         from ..online.transports.websocket import read_address
 
         _check_guest(trust)
-        server = read_address(address)
-        looking_round = is_server_address(server) and not (seat.table or seat.new)
-        if unusable_terminal() and not looking_round:
-            raise typer.Exit(run())  # which says why, before a seat is taken that nobody could play
-        if looking_round and not unusable_terminal():
-            about = {"trust": trust, "called": name or _own_name(), "watching": seat.watching}
+        server, called = read_address(address), name or _own_name()
+        in_lines = plain or bool(unusable_terminal())
+        if is_server_address(server) and not (seat.table or seat.new) and not in_lines:
+            about = {"trust": trust, "called": called, "watching": seat.watching}
             raise typer.Exit(run("club", address=server, **about))
         where = asyncio.run(_seat_at(address, trust, seat))
-    raise typer.Exit(run("lobby", clients=LocalClients([where], trust=trust, name=name or _own_name())))
+        clients = LocalClients([where], trust=trust, name=called)
+        if in_lines:
+            asyncio.run(_play_in_lines(clients, where))
+            raise typer.Exit
+    raise typer.Exit(run("lobby", clients=clients))
+
+
+async def _play_in_lines(clients: LocalClients, where: Address) -> None:
+    """Until the game is over, or whoever types leaves."""
+    from ..plaintext.guest_table import GuestTable
+    from ..plaintext.lookup import Lookup
+    from ..plaintext.talk import Keyboard, Talk
+
+    keyboard = Keyboard()
+    talk = Talk(typed=keyboard.line, echo=not sys.stdin.isatty())
+    over = False
+    try:
+        await clients.start()
+        with suppress(asyncio.CancelledError):  # Ctrl-C leaves, as q does
+            over = await GuestTable(clients, talk, Lookup()).play()
+        if not over:
+            come_back = f"smashup {'join' if clients.people else 'watch'} {where.line}"
+            talk.say(f"You have left the table, and the game goes on. Come back with: {come_back}")
+    finally:
+        keyboard.close()
+        await clients.close()
 
 
 def _check_guest(trust: Path | None) -> None:

@@ -66,7 +66,7 @@ def watch(
     if address:
         from .online import WantedSeat, go_to
 
-        go_to(address, trust, WantedSeat(table, watching=True))
+        go_to(address, trust, WantedSeat(table, watching=True), plain=plain)
     with clear_errors():
         seating = table_of(setup) if setup else seat_them(seats, factions)
     first = seed if seed is not None else random.randrange(MAX_SEED)

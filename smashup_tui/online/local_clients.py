@@ -148,6 +148,14 @@ class LocalClients:
         """The seat it belongs to; a spectator has one perspective."""
         return next((seat for seat in self._seats if seat.number == number), self._seats[0])
 
+    def spectator(self) -> RemoteSeat:
+        """Whoever plays from here looks through the first of their seats."""
+        return self._seats[0]
+
+    def trouble(self) -> str:
+        """What went wrong with what the server writes down, if it stands here."""
+        return " ".join(filter(None, (seat.take_trouble() for seat in self._seats)))
+
     @property
     def owner(self) -> RemoteSeat | None:
         """The seat here that may do more than others at the table."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ..engine.model.errors import RulesError
 from ..support.grammar import YOU, counted
@@ -10,6 +10,7 @@ from ..table.ai_process import PlayerProcessError
 from ..table.draft import course_of_draft
 from ..table.event_tree import indented
 from ..table.hints import how_clear
+from ..table.seat import Seats
 from ..table.secrecy import HandingRound
 from .descriptions import (
     WHERE,
@@ -26,7 +27,6 @@ from .descriptions import (
 )
 
 if TYPE_CHECKING:
-    from ..table.local_table import LocalTable
     from ..table.question import Question
     from ..table.seat import SeatAtTable
     from .lookup import Lookup
@@ -50,10 +50,22 @@ HELP = """\
 Words do as well: undo, log, table, hand, piles, hint, end, back, card NAME, rules WORDS."""
 
 
+class TextSeats(Seats, Protocol):
+    """A table as lines of text need it."""
+
+    def spectator(self) -> SeatAtTable: ...
+
+    def trouble(self) -> str:
+        """What went wrong with what is written down; empty if nothing has."""
+        ...
+
+
 class PlainTable:
     """One game, from the question that is asked now to its end."""
 
-    def __init__(self, table: LocalTable, talk: Talk, lookup: Lookup) -> None:
+    HELP = HELP
+
+    def __init__(self, table: TextSeats, talk: Talk, lookup: Lookup) -> None:
         self.table = table
         self.talk = talk
         self.lookup = lookup
@@ -171,7 +183,7 @@ class PlainTable:
         self._ask(question, shown)
         await self._foretell(question)
         while True:
-            typed = self.talk.hear()
+            typed = await self._typed(question)
             if typed is None or (typed := in_letters(typed)).lower() == "q":
                 return False
             if typed.lower() == "b" and self.where is not None:
@@ -186,6 +198,10 @@ class PlainTable:
                     return True
                 if self.where is not None:
                     shown = places(question, self.where)
+
+    async def _typed(self, question: Question) -> str | None:
+        """The next line; None: there will be none."""
+        return self.talk.hear()
 
     def _give(self, answer: tuple[int, ...], question: Question) -> bool:
         try:
@@ -243,13 +259,30 @@ class PlainTable:
 
     async def _other(self, typed: str, question: Question, shown: list[Choosable]) -> bool:
         """Whatever is typed other than answers; was it that?"""
-        word, _, rest = typed.partition(" ")
-        rest = rest.strip()
-        if typed[:1] in "?/" and len(word) > 1:
-            word, rest = typed[0], typed[1:].strip()
-        match word.lower():
+        word, rest = word_and_rest(typed)
+        number = self._number(rest, len(shown))
+        match word:
+            case "?" if number is not None:
+                self._about(question, shown[number])
+            case "w":
+                await self._what_if(rest, question, shown)
+            case "h":
+                await self._hint()
+            case "u":
+                self._take_back()
+            case "r":
+                self.talk.say("Redone." if self.seat.redo() else "There's nothing to redo.")
+            case _:
+                return self._look(word, rest)
+        return True
+
+    def _look(self, word: str, rest: str) -> bool:
+        """What can be looked at whoever is asked; was it that?"""
+        match word:
+            case "?" if rest:
+                self.talk.say_all(self.lookup.card(rest))
             case "?":
-                self._about(rest, question, shown)
+                self.talk.say(*self.HELP.splitlines())
             case "/":
                 self.talk.say_all(self.lookup.rules(rest))
             case "t":
@@ -260,33 +293,18 @@ class PlainTable:
                 self.talk.say_all(indented(self.seat.story())[-LOG_LINES:])
             case "d":
                 self._piles()
-            case "w":
-                await self._what_if(rest, question, shown)
-            case "h":
-                await self._hint()
-            case "u":
-                self._take_back()
-            case "r":
-                self.talk.say("Redone." if self.seat.redo() else "There's nothing to redo.")
             case _:
                 return False
         return True
 
-    def _about(self, rest: str, question: Question, shown: list[Choosable]) -> None:
-        number = self._number(rest, len(shown))
-        if not rest:
-            self.talk.say(*HELP.splitlines())
-        elif number is not None:
-            offer = question.offers[shown[number].offers[0]]
-            card = offer.card or question.asker
-            if not card:
-                self.talk.say("There's nothing more to say about that line.")
-                return
-            about = self.seat.explain(card)
-            self.talk.say_all(self.lookup.card(about.printed.name))
-            self.talk.say_all(card_now(about))
-        else:
-            self.talk.say_all(self.lookup.card(rest))
+    def _about(self, question: Question, entry: Choosable) -> None:
+        card = question.offers[entry.offers[0]].card or question.asker
+        if not card:
+            self.talk.say("There's nothing more to say about that line.")
+            return
+        about = self.seat.explain(card)
+        self.talk.say_all(self.lookup.card(about.printed.name))
+        self.talk.say_all(card_now(about))
 
     def _piles(self) -> None:
         for pile in self.seat.piles():
@@ -300,7 +318,10 @@ class PlainTable:
         answers: dict[str, tuple[int, ...]] = {"y": (0,), "n": ()} if question.use_or_not else {}
         if [offer.word for offer in question.offers] == ["yes", "no"]:
             answers = {"1": (0,), "2": (1,)}
-        outcomes = {key: await self._outcome(answer) for key, answer in answers.items()}
+        try:
+            outcomes = {key: await self._outcome(answer) for key, answer in answers.items()}
+        except PlayerProcessError:  # a table elsewhere tells only so many, and only while it can be reached
+            return
         if len(set(outcomes.values())) > 1:
             self.talk.say_all(f"  {key}: {outcome}" for key, outcome in outcomes.items())
 
@@ -316,9 +337,12 @@ class PlainTable:
         if chosen is None or question.most > 1:
             self.talk.say("Which line? For example: w 2")
             return
-        for number in shown[chosen].offers:
-            self.talk.say(f"{question.offers[number].words}: {await self._outcome((number,))}")
-            self.talk.say_all(indented((await self.seat.what_if((number,))).story))
+        try:
+            for number in shown[chosen].offers:
+                self.talk.say(f"{question.offers[number].words}: {await self._outcome((number,))}")
+                self.talk.say_all(indented((await self.seat.what_if((number,))).story))
+        except PlayerProcessError as error:
+            self.talk.say(str(error))
 
     async def _hint(self) -> None:
         self.talk.say("Thinking.")
@@ -344,3 +368,11 @@ class PlainTable:
         self.seat.take_back()
         self.turn = -1
         self.talk.say("Undone.")
+
+
+def word_and_rest(typed: str) -> tuple[str, str]:
+    """A command, which may be a sign without a gap after it, and what it is about."""
+    word, _, rest = typed.partition(" ")
+    if typed[:1] in "?/" and len(word) > 1:
+        word, rest = typed[0], typed[1:]
+    return word.lower(), rest.strip()

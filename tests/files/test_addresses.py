@@ -17,9 +17,6 @@ from smashup_tui.online.protocol import Refused
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.table_record import TableRules
 from smashup_tui.online.transports.websocket import Address, dial, listening, read_address, tls, trusting
-from smashup_tui.support.stdio import REFUSED
-
-from ..test_cli import smashup
 
 NO_NAMES = ("a..b", ".", "x" * 64, "x." * 200, "é" * 70, "a b", "a\tb", "9" * 5000, "$(id)", "[b]x", "a=b")
 
@@ -138,12 +135,3 @@ async def test_a_name_that_is_no_text_is_sent_as_one_that_nobody_has(tmp_path: P
         with pytest.raises(Refused, match="no such table"):
             await ask_server(dialing, server.ticket, "join", table="\udcff")
     await server.close()
-
-
-@pytest.mark.parametrize("where", [("--new", "Ada:human, Bo:human"), ("--table", "k7f3q")])
-def test_where_there_is_no_screen_no_seat_is_taken(
-    where: tuple[str, str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smashup_tui.commands.online._seat_at", lambda *_: pytest.fail("it was asked for"))
-    result = smashup("join", "127.0.0.1:1/server-abc", *where)
-    assert result.exit_code == REFUSED and "needs a terminal" in result.stderr
