@@ -393,13 +393,13 @@ async def test_names_and_seeds_are_checked() -> None:
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         await pilot.pause()
         screen = screen_of(app)
-        screen._type_name(1)
+        screen.plan_fields.type_name(1)
         await pilot.pause()
         await pilot.press("ctrl+u", "Y", "o", "u", "enter")
         assert any("is already at this table" in toast.message for toast in app._notifications)
         await pilot.press("backspace", "enter")
         assert screen.table.places[1].name == "Yo"
-        screen._type_seed()
+        screen.plan_fields.type_seed()
         await pilot.pause()
         await pilot.press("x", "enter")
         assert any("Enter a number below" in toast.message for toast in app._notifications)

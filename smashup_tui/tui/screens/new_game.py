@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -11,11 +10,9 @@ from textual.binding import BindingType
 from textual.worker import get_current_worker
 
 from ...players.levels import LEVELS
-from ...support.terminal import number_typed
 from ...table.decks import card_sets, faction_name, sets_left_out
-from ...table.lineup import HUMAN, Seating, clean_name
+from ...table.lineup import HUMAN, Seating
 from ...table.lineup_plan import Plan
-from ...table.player_registry import installed_names
 from ..actions import NEW_GAME, Action, bindings
 from ..dialogs.table_options import TableOptions
 from ..widgets.faction_grid import FactionCell, FactionGrid, Taker
@@ -24,6 +21,7 @@ from ..widgets.flow import Paragraph, Words
 from ..widgets.form import Field
 from ..widgets.key_hints import KeyHints
 from ..widgets.seat_bar import SLOTS, SeatBar, SeatSlots
+from .plan_fields import MAX_SEED, PlanFields
 from .smashup_screen import SmashupScreen
 
 if TYPE_CHECKING:
@@ -33,16 +31,6 @@ if TYPE_CHECKING:
     from ...stats.rating import YourRating
     from ...stats.totals import Totals
 
-LEVEL_WORDS = {
-    HUMAN: "A person at this keyboard. Hands are hidden when the keyboard changes hands.",
-    "random": "Plays any legal move.",
-    "easy": "Thinks briefly and sometimes misses its best move.",
-    "normal": "Thinks about a quarter of a second per move.",
-    "hard": "Thinks longer about each move.",
-    "expert": "Thinks longest, and looks ahead to the next turn.",
-}
-BY_OTHERS = "A player that doesn't come with the game."
-MAX_SEED = 2**31
 GAUGE = 10  # columns of a drawn chance
 
 
@@ -65,6 +53,7 @@ class NewGameScreen(SmashupScreen):
         self.at = 0  # the seat whose factions are chosen
         self.odds_of: OddsEstimator | None = None  # comes when what is known has been read
         self.options: TableOptions | None = None  # while it is open
+        self.plan_fields = PlanFields(self, self._options_changed, self._begin_from_options)
 
     @property
     def table(self) -> Plan:
@@ -175,16 +164,16 @@ class NewGameScreen(SmashupScreen):
 
     def action_seats(self, by: int) -> None:
         """One more or fewer, from two to four."""
-        self._change_seats(by)
+        self.plan_fields.change_seats(by)
         self.rebuild()
 
     def action_level(self) -> None:
         """Somebody else plays the seat that is chosen for."""
-        self._change_player(self.at, 1)
+        self.plan_fields.change_player(self.at, 1)
         self.rebuild()
 
     def action_draft(self) -> None:
-        self._change_mode(1)
+        self.plan_fields.change_mode(1)
         self.rebuild()
 
     def action_names(self) -> None:
@@ -276,111 +265,9 @@ class NewGameScreen(SmashupScreen):
             [Words(self.shell_line(), c.link)],
         ]
 
-    # --- the fields ------------------------------------------------------------------------------
-
     def fields(self) -> list[Field]:
-        table = self.table
-        fields = [
-            Field("seats", str(table.seats), "Two to four players.", self._change_seats),
-        ]
-        for number in range(table.seats):
-            fields += self._seat_fields(number)
-        open_decks = any(len(place.factions) < 2 for place in table.played)
-        if open_decks:
-            how = "by snake draft" if table.drafted else "at random"
-            about = "How the remaining factions are chosen: at random, or by snake draft."
-            fields.append(Field("other factions", how, about, self._change_mode))
-            about = "Which sets they come from. Press Enter to mark sets."
-            fields.append(Field("from", self._sets_in_short(), about, None, self._choose_sets))
-        first = (
-            "at random"
-            if table.first is None or table.first >= table.seats
-            else table.places[table.first].name
-        )
-        fields.append(
-            Field("first player", first, "The player who takes the first turn.", self._change_first)
-        )
-        seed = "random" if table.seed is None else str(table.seed)
-        about = "The same seed, table and answers give the same game. Press Enter to type a number."
-        fields.append(Field("seed", seed, about, None, self._type_seed))
-        fields.append(Field("", "Start the game", "Everything is ready.", None, self._begin_from_options))
-        return fields
-
-    def _seat_fields(self, number: int) -> list[Field]:
-        place = self.table.places[number]
-        return [
-            Field("name", place.name, "The player's name. Press Enter to type it.", None,
-                  partial(self._type_name, number), number),
-            Field("played by", place.player, LEVEL_WORDS.get(place.player, BY_OTHERS),
-                  partial(self._change_player, number), None, number),
-        ]  # fmt: skip
-
-    def _change_player(self, number: int, by: int) -> None:
-        place = self.table.places[number]
-        kinds = tuple(dict.fromkeys((*self.KINDS, *installed_names(), place.player)))
-        place.player = kinds[(kinds.index(place.player) + by) % len(kinds)]
-        self.table.name_people()
-
-    def _change_seats(self, by: int) -> None:
-        self.table.seats = 2 + (self.table.seats - 2 + by) % 3
-        self.table.name_people()
-
-    def _change_mode(self, by: int) -> None:
-        self.table.drafted = not self.table.drafted
-
-    def _sets_in_short(self) -> str:
-        names = [each.short for each in card_sets() if each.slug in self.table.sets]
-        if not names:
-            return "all sets"
-        return ", ".join(names) if len(names) < 3 else f"{len(names)} sets"
-
-    def _choose_sets(self) -> None:
-        from ..dialogs.sets import SetsDialog
-
-        def chosen(sets: list[str] | None) -> None:
-            self.table.sets = sets or []
-            self._options_changed()
-            self.rebuild()
-
-        self.app.push_screen(SetsDialog(self.table.sets), chosen)
-
-    def _change_first(self, by: int) -> None:
-        seats: list[int | None] = [None, *range(self.table.seats)]
-        at = seats.index(self.table.first) if self.table.first in seats else 0
-        self.table.first = seats[(at + by) % len(seats)]
-
-    def _type_seed(self) -> None:
-        from ..dialogs.text import TextDialog
-
-        def check(text: str) -> str:
-            fine = not text.strip() or number_typed(text, 0, MAX_SEED - 1) is not None
-            return "" if fine else f"Enter a number below {MAX_SEED}, or leave empty for a random seed."
-
-        def typed(text: str | None) -> None:
-            if text is not None:
-                self.table.seed = int(text) if text.strip() else None
-                self._options_changed()
-
-        seed = self.table.seed
-        self.app.push_screen(TextDialog("Seed", "" if seed is None else str(seed), check), typed)
-
-    def _type_name(self, number: int) -> None:
-        from ..dialogs.text import TextDialog
-
-        others = [place.name for i, place in enumerate(self.table.places) if i != number]
-
-        def check(text: str) -> str:
-            name = clean_name(text)
-            if not name:
-                return "A name needs at least one letter."
-            return f"{name} is already at this table." if name in others else ""
-
-        def typed(text: str | None) -> None:
-            if text is not None:
-                self.table.places[number].name = clean_name(text)
-                self._options_changed()
-
-        self.app.push_screen(TextDialog("Name", self.table.places[number].name, check), typed)
+        """All that can be set of the table."""
+        return self.plan_fields.all()
 
     def _options_changed(self) -> None:
         """Something was typed in."""
