@@ -8,6 +8,7 @@ from smashup_tui.tui.table.hand_zone import HandZone
 from smashup_tui.tui.table.prompt import KeyLine, PromptBar
 from smashup_tui.tui.table.rail import RailPanel
 from smashup_tui.tui.table.table_state import (
+    Chip,
     HandState,
     HandZoneState,
     KeyLineState,
@@ -145,6 +146,17 @@ async def test_the_prompt_takes_two_lines_at_most() -> None:
         first, second = bar.shown_text.splitlines()
         assert first.startswith("▌ Play Laseratops at which base?") and "1 minion" in first
         assert second.startswith("▌ a b c choose   Enter play at Tar Pits   Esc put it back")
+
+
+@pytest.mark.parametrize("width", [80, 120])
+async def test_many_plays_leave_the_question_its_room(width: int) -> None:
+    more = tuple(Chip(f"an extra minion of power {n} or less") for n in range(2, 6))
+    bar = PromptBar()
+    bar.show(drawn.PROMPT._replace(chips=(*drawn.PROMPT.chips, *more)))
+    async with shown(bar, width, 2):
+        first, second = bar.shown_text.splitlines()
+        assert first.startswith("▌ Play Laseratops at which base?") and first.endswith("turn 9")
+        assert " +" in first and "Esc put it back" in second
 
 
 async def test_somebody_who_thinks_has_a_spinner() -> None:

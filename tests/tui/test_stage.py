@@ -176,6 +176,20 @@ async def test_a_tie_is_told_in_one_sentence_and_many_cards_by_their_number() ->
     assert said[3].startswith("▌ 3 cards go to your discard pile, 5 to Foe's.")
 
 
+async def test_the_winner_s_cards_are_told_first_and_yours_after_them() -> None:
+    table = {"Tar Pits": [foe("King Rex", counters=9), you("Zapbot")], "The Homeworld": []}
+    app = app_at(board(table, base_deck=["Jungle Oasis"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        c = screen_of(app).controller
+        await until(pilot, lambda: c.playback.is_playing)
+        while c.playback.beat is None or c.playback.beat.kind != kinds.LEAVING:
+            await next_beat(app, pilot)
+        said = words(screen_of(app).prompt.shown_text)
+        assert "King Rex goes to Foe's discard pile, Zapbot to yours." in said
+
+
 async def test_the_log_keeps_step(monkeypatch: pytest.MonkeyPatch) -> None:
     app = app_at(scoring())
     async with app.run_test(size=(120, 40)) as pilot:

@@ -200,7 +200,8 @@ def _leaving(beat: Beat) -> str:
     for pile, names in piles.items():
         named = [f"{name} ×{many}" if many > 1 else name for name, many in Counter(names).items()]
         if by_name:
-            to, count = f"to {pile.removesuffix(' discard pile')}", f"{len(names)}"
+            whose = "yours" if pile == "your discard pile" else pile.removesuffix(" discard pile")
+            to, count = f"to {whose}", f"{len(names)}"
         else:
             to, count = f"{'goes' if len(names) == 1 else 'go'} to {pile}", counted(len(names), "card")
         by_name.append(f"{' and '.join([', '.join(named[:-1]), named[-1]][len(named) == 1 :])} {to}")

@@ -43,12 +43,20 @@ class PromptBar(Panel[PromptState]):
         return flow(words, max(8, room), write.g, write.ground)
 
     def _right(self, state: PromptState, write: Writer) -> Row:
-        row = Row(write.g)
+        """What is left to play, next to the question: what has no room there is only counted."""
+        said = Row(write.g).add(f" {state.right} " if state.right else "", write.style("muted"))
+        asked = sum(cells(piece.text) for piece in state.words)
+        room = max(write.width - AFTER_EDGE - asked, write.width // 2) - said.x - BETWEEN
+        row, left = Row(write.g), len(state.chips)
         for chip in state.chips:
-            row.append(self._chip(chip, write)).add(" ", write.ground)
-        if state.right:
-            row.add(f" {state.right} ", write.style("muted"))
-        return row
+            drawn = self._chip(chip, write)
+            rest = f" +{left - 1} "  # the others, if this is the last one that fits
+            if row.x + drawn.x + 1 + (len(rest) if left > 1 else 0) > room:
+                row.append(self._chip(Chip(f"+{left}"), write)).add(" ", write.ground)
+                break
+            row.append(drawn).add(" ", write.ground)
+            left -= 1
+        return row.append(said)
 
     def _chip(self, chip: Chip, write: Writer) -> Row:
         role = "muted" if chip.used else "text"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -193,7 +194,8 @@ def chips(view: SeatView) -> tuple[Chip, ...]:
         left = sum(each in (f"the {kind}", f"an extra {kind}") for each in words)
         found.append(Chip(f"{left} {kind}{'' if left == 1 else 's'}" if left else kind, not left))
     usual = {f"{article} {kind}" for article in ("the", "an extra") for kind in PLAYS}
-    return (*found, *(Chip(each) for each in words if each not in usual))
+    others = Counter(each for each in words if each not in usual)
+    return (*found, *(Chip(f"{each} ×{many}" if many > 1 else each) for each, many in others.items()))
 
 
 # --- answers in a list ---------------------------------------------------------------------------------
