@@ -344,6 +344,7 @@ async def test_a_solved_drill_is_noted() -> None:
             await pilot.pause()
         assert isinstance(pilot.app.screen, PickDialog)
         assert pilot.app.screen.window_title == "Solved"
+        assert f"and with no hints. You have solved 1 of {len(drills())} drills." in pilot.app.screen.text
     assert Progress.load(paths.drills_file()).solved == {task.number: Solved(len(task.solution), 0)}
 
 

@@ -13,7 +13,7 @@ from ..drawing import draw_large, fading, large_over, large_width, sigil_over
 from ..table.lines import Writer
 from ..table.panel import Panel
 from ..table.table_state import Run
-from ..widgets.canvas import Row, cells
+from ..widgets.canvas import Row, cells, fit
 
 HIGH = 34  # lines from which everything has the room it is drawn with
 WIDE = 104  # columns from which three cards stand side by side
@@ -109,9 +109,17 @@ class ResultPage(Panel[ResultState]):
         if drawn:
             self._sigil(rows, winner.factions[-1], behind, width - (at + 2 * SIGIL) // 2 - 2)
         line = height - 3 if height >= 11 else height - 1
-        said = rows[line].to(max(1, (width - cells(state.summary)) // 2), c.style("text", behind[line]))
-        said.add(state.summary, c.style("text", behind[line]), width=min(cells(state.summary), width - 2))
+        words, style = self._summary(state, width - 2), c.style("text", behind[line])
+        rows[line].to(max(1, (width - cells(words)) // 2), style).add(words, style)
         return [row.to(width, c.style("text", each)) for row, each in zip(rows, behind, strict=True)]
+
+    def _summary(self, state: ResultState, room: int) -> str:
+        """In whole parts: against whom goes first, as the names are below."""
+        dot = f" {self.glyphs.dot} "
+        parts = state.summary.split(dot)
+        while cells(dot.join(parts)) > room and len(parts) > 1:
+            parts.pop(min(2, len(parts) - 1))
+        return fit(dot.join(parts), room).rstrip()
 
     def _sigil(self, rows: list[Row], faction: str, behind: Sequence[Role], at: int) -> None:
         """Doubled, in the middle of the room next to the letters."""
@@ -157,7 +165,8 @@ class ResultPage(Panel[ResultState]):
         rows = [write.blank()] if room > 9 else []
         figures = [write.row().add(" ", plain) for _ in range(LETTERS if double else 3)]
         names = write.row().add(" ", plain)
-        for number, player in enumerate(state.players):
+        spans = self._spans(state, width - 2, large_first=double)
+        for number, (player, span) in enumerate(zip(state.players, spans, strict=True)):
             vp = round(player.vp * state.risen)
             large = double and not number
             drawn = draw_large(str(vp), c, SEATS[player.colour], "s2", double=large, blocks=self._blocks)
@@ -166,7 +175,6 @@ class ResultPage(Panel[ResultState]):
             for row, pieces in zip(figures[first:], drawn, strict=False):
                 row.to(at, plain).extend(pieces)
             label = f"{self.glyphs.seats[player.colour]} {player.name}"
-            span = max(large_width(str(vp), double=large), min(cells(label), 12)) + 3
             names.to(at, plain).add(
                 label, write.style(f"p{player.colour}"), width=min(cells(label), span - 1)
             )
@@ -176,6 +184,15 @@ class ResultPage(Panel[ResultState]):
         if room > 12:
             rows += [write.blank(), write.heading("The bases")]
         return self._card([*rows, *self._bases(state, write, room - len(rows))], write, room)
+
+    def _spans(self, state: ResultState, room: int, *, large_first: bool) -> list[int]:
+        """Columns of each player's figure and name, as far apart as there is room for."""
+        least = []
+        for number, player in enumerate(state.players):
+            vp, label = round(player.vp * state.risen), cells(f"{self.glyphs.seats[0]} {player.name}")
+            least.append(max(large_width(str(vp), double=large_first and not number), min(label, 12)))
+        gap = max(1, min(3, (room - sum(least)) // max(1, len(least))))
+        return [each + gap for each in least]
 
     def _bases(self, state: ResultState, write: Writer, room: int) -> list[Row]:
         """The latest, if there is no room for all; the decisive one is marked."""

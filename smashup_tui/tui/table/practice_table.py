@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...engine.model.errors import RulesError
-from ...practice.drills import Drill, Progress, Solved
+from ...practice.drills import Drill, Progress, Solved, drills
 from ...support import paths
+from ...support.grammar import counted
 from ...table.ai_process import PlayerProcessError
 from ...table.hints import Hint, how_clear
 from .. import workers
@@ -143,9 +144,10 @@ class Practice(TablePart):
     async def _judge(self, task: Drill) -> None:
         solved = self.practice.has_taken(task)
         self.judged = True
+        moves, hints = len(self.practice.session.record.answers), len(self.hinted)
+        progress = Progress.load(paths.drills_file())
         try:
-            moves, hints = len(self.practice.session.record.answers), len(self.hinted)
-            Progress.load(paths.drills_file()).note(task.number, Solved(moves, hints) if solved else None)
+            progress.note(task.number, Solved(moves, hints) if solved else None)
         except OSError as error:
             self.screen.say(f"How it went cannot be written down: {error}. {paths.WAY_OUT}", bad=True)
         items = [
@@ -158,7 +160,12 @@ class Practice(TablePart):
         if solved:
             items[0], items[1] = items[1], items[0]
         title = "Solved" if solved else "Not this time"
-        text = f"{task.base_name} is yours." if solved else f"{task.base_name} is not yours. There is a way."
+        if solved:
+            helped = counted(hints, "hint") if hints else "no hints"
+            text = f"{task.base_name} is yours, in {counted(moves, 'move')} and with {helped}."
+            text += f" You have solved {len(progress.solved)} of {len(drills())} drills."
+        else:
+            text = f"{task.base_name} is not yours. There is a way."
         choice = await self.screen.windows.ask_in(PickDialog(title, items, text))
         if choice is not None:
             self.screen.call_next(self.screen.menu_chosen, choice)
