@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from rulesdb.clauses import SOMETHING_ELSE, asks_yes_or_no
 from rulesdb.index import WordIndex
@@ -12,6 +13,7 @@ from rulesdb.links import names_in, plain_text
 from rulesdb.model import Entry, Span
 from rulesdb.names import Names
 from rulesdb.snippets import Snippets
+from rulesdb.word_lists import DONE_TO
 from rulesdb.words import split, stem
 
 #: How near a question has to be to what was asked, to have the same answer and to be worth quoting.
@@ -22,6 +24,8 @@ NEARLY_BEST = 0.7
 BOTH = 0.1
 #: How near it has to be where nothing says that a Yes or a No is wanted.
 QUITE_NEAR = 0.5
+#: What is done to a card, where one is never the other.
+_TELLING_DEEDS = ("destroy", "return", "move", "copy", "cancel")
 #: Words that ask for a meaning; and how many words such a question has at most.
 _MEANING = frozenset(("mean", "means", "meaning", "definition"))
 _A_FEW = 8
@@ -57,7 +61,7 @@ class Headlines:
         else:
             told = _SEE.sub("", text)
             meant = asks_what_it_is(wanted.said)
-            said = snippets.beginning(told) if meant else snippets.deciding(told, entry.answer)
+            said = snippets.beginning(told) if meant else self._deciding(snippets, told, entry, wanted, near)
             asks = asks_yes_or_no(wanted.said, wanted.mark)
             hints = not meant and SOMETHING_ELSE.isdisjoint(wanted.said) and fit >= QUITE_NEAR
             hints = hints and (bool(wanted.beyond) or self._names_both(asked))
@@ -67,6 +71,15 @@ class Headlines:
             fit = fit if asks and not self._chooses(wanted, asked) else 0.0
         question = "" if fit >= SAME else f"{asked[:1].upper()}{asked[1:].rstrip('?')}? "
         return (Span(question + begins), *said) if question or begins else said
+
+    def _deciding(
+        self, snippets: Snippets, told: str, entry: Entry, wanted: Wanted, near: Mapping[str, float]
+    ) -> tuple[Span, ...]:
+        """The sentence that decides what was asked, and what the question next to it asks."""
+        said = [{form: q * asked.weight for form, q in asked.forms.items()} for asked in wanted.asked]
+        known = {form for each in said for form in each}
+        said += [{form: q * self._index.weight(form, False)} for form, q in near.items() if form not in known]
+        return _as_sentence(snippets.deciding(told, entry.answer, entry.answer_words, said))
 
     @staticmethod
     def _chooses(wanted: Wanted, asked: str) -> bool:
@@ -85,7 +98,7 @@ class Headlines:
         fits = []
         for at, (ask, _) in enumerate(known):
             cards = self.cards_in(ask)
-            if cards <= {*wanted.cards} or not wanted.cards:
+            if (cards <= {*wanted.cards} or not wanted.cards) and not is_of_another(ask, wanted):
                 of_both = BOTH * self._names_both(ask)
                 fits.append((self._fit(wanted, names[at - len(known)]) + of_both, -at))
         if not fits:
@@ -113,6 +126,24 @@ class Headlines:
         """How near a name is to what was asked; 1 if it is just that, whatever its words mean together."""
         is_just_that = " ".join(wanted.said) == self._index.names[name]
         return 1.0 if is_just_that else self._names.fit(wanted.asked, name)
+
+
+def _as_sentence(spans: tuple[Span, ...]) -> tuple[Span, ...]:
+    """A part of a list as a sentence of its own."""
+    if not spans:
+        return spans
+    spans = (replace(spans[0], text=spans[0].text[:1].upper() + spans[0].text[1:]), *spans[1:])
+    last = spans[-1].text
+    return (*spans[:-1], replace(spans[-1], text=f"{last[:-1]}.")) if last.endswith((";", ",")) else spans
+
+
+def is_of_another(ask: str, wanted: Wanted) -> bool:
+    """Whether a way of asking says that something else is done: moved, where it was asked for returned."""
+    done, other = (
+        {how for how in _TELLING_DEEDS if not DONE_TO[how].isdisjoint(stems)}
+        for stems in (wanted.spoken, {stem(word) for word in split(ask)})
+    )
+    return bool(done and other) and done.isdisjoint(other)
 
 
 def asks_what_it_is(words: Sequence[str]) -> bool:

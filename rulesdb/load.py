@@ -159,6 +159,14 @@ def _strings(value: Any) -> bool:
     return isinstance(value, list) and "" not in value and set(map(type, value)) <= {str}
 
 
+def _answers(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        _string(item)
+        or (isinstance(item, dict) and item.keys() == {"says", "asked"} and all(map(_string, item.values())))
+        for item in value
+    )
+
+
 def _string(value: Any) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
@@ -181,7 +189,7 @@ _SHAPE: dict[str, _Check] = {
     "sources": _LIST,
     "related": _LIST,
     "aliases": _LIST,
-    "answer": _LIST,
+    "answer": (_answers, "a list of texts, or of { says = …, asked = … }"),
     "cards": _LIST,
     "changed_since": (_changes, "a list of { book = …, said = … }"),
     "settled": _TEXT,
@@ -270,7 +278,7 @@ def _faction_mistakes(facts: Any, kind: str, entry_id: str) -> _Mistakes:
 
 
 def _entry(table: Table) -> Entry:
-    facts = table.get("faction")
+    facts, answers = table.get("faction"), table.get("answer", ())
     return Entry(
         id=table["id"],
         title=table["title"],
@@ -279,7 +287,7 @@ def _entry(table: Table) -> Entry:
         sources=tuple(table.get("sources", ())),
         related=tuple(table.get("related", ())),
         aliases=tuple(table.get("aliases", ())),
-        answer=tuple(table.get("answer", ())),
+        answer=tuple(each if isinstance(each, str) else each["says"] for each in answers),
         cards=tuple(table.get("cards", ())),
         changed_since=tuple(Change(**change) for change in table.get("changed_since", ())),
         settled=table.get("settled", "").strip(),
@@ -287,6 +295,7 @@ def _entry(table: Table) -> Entry:
         played=table.get("played", True),
         printed_on=tuple(table.get("printed_on", ())),
         faction=FactionFacts(**{**facts, "partners": tuple(facts["partners"])}) if facts else None,
+        answer_words=tuple("" if isinstance(each, str) else each["asked"] for each in answers),
     )
 
 

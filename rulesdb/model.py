@@ -82,6 +82,9 @@ class Entry(NamedTuple):
     printed_on: tuple[str, ...] = ()  # of a term: the cards that print the word
     faction: FactionFacts | None = None
     card: CardFact | None = None
+    answer_words: tuple[
+        str, ...
+    ] = ()  # of each sentence that answers: words of the questions that it decides
 
     @property
     def slug(self) -> str:

@@ -14,6 +14,7 @@ from rulesdb.intents import Wanted
 from rulesdb.model import Entry
 from rulesdb.word_lists import (
     AFTERWARDS,
+    CANCELLED_SAYINGS,
     DECIDING,
     DONE_TO,
     GUARDED,
@@ -50,6 +51,8 @@ MOVES, ENTERS, SCORES = "when-moved", "when-entered", "when-scored"
 LEFT_ALONE = "rule.illegal-choice"
 #: The rule of what does not happen as a card leaves play another way than its ability waits for.
 MISSED = "rule.death-abilities"
+#: The rule of whose an action on a minion is.
+STAYS_WITH = "rule.action-controller"
 #: The rule of how much power a minion has.
 POWER = "rule.power"
 #: The rule of what happens in another thing's place.
@@ -57,6 +60,7 @@ INSTEAD = "rule.replacement"
 #: So many letters before its subject a question may say whose it is, or what kind of card.
 _NEAR_THE_VERB = 24
 _ANY_DEED = frozenset().union(*DONE_TO.values())
+_ANY_VERB = _ANY_DEED.union(WORKS, *(moment.words for moment in MOMENTS.values()))
 
 
 class Verdict(NamedTuple):
@@ -139,6 +143,14 @@ def moment_of(wanted: Wanted) -> str:
     return found[0] if len(set(found)) == 1 else ""
 
 
+def asks_of_the_base(wanted: Wanted) -> bool:
+    """Whether it asks if a base scores, and not what a card does then."""
+    main = main_clause(wanted.said)
+    own = (word for word in main.words[1:] if stem(word) not in wanted.called)
+    verb = next((word for word in own if stem(word) in _ANY_VERB), "")
+    return main.words[0] in YES_OR_NO and stem(verb) in MOMENTS[SCORES].words
+
+
 def _is_of_it(clause: Clause, at: int, wanted: Wanted) -> bool:
     """Whether what that word says happens to the card, not to another one: "when it is destroyed", "if I
     destroy it", but not "when I destroy an action" or "when another minion is destroyed"."""
@@ -170,7 +182,12 @@ def best_verdict(verdicts: Sequence[Verdict], wanted: Wanted) -> Verdict:
         if own or others:
             return (about + (each.whose in ("", "own" if own else "other")),)
         left_alone = each.rule == LEFT_ALONE and each.whose == "other"
-        aside = left_alone or comes_anyway(each)
+        of_limits = each.rule == POWER and each.how not in ("strengthen", "weaken")
+        aside = (
+            left_alone
+            or comes_anyway(each)
+            or (of_limits and asked_power.isdisjoint(said) and len(verdicts) > 1)
+        )
         tells = (each.answers or not each.happens) and not aside
         return about, tells, -1 if aside else each.whose != "own"
 
@@ -192,6 +209,8 @@ def _deeds_of(words: Sequence[str], wanted: Wanted) -> set[str]:
     deeds = {how for how, said in DONE_TO.items() if not spoken.isdisjoint(said)}
     if _says(words, REMOVED_SAYINGS):
         deeds = deeds - TAKEN | REMOVED
+    if _says(words, CANCELLED_SAYINGS):
+        deeds.add("cancel")
     return deeds if AS_PLAYED.isdisjoint(words) else deeds - PLAYED
 
 
@@ -256,6 +275,8 @@ def _between(verdict: Verdict, wanted: Wanted) -> bool | None:
         return verdict.answers
     if _does_something(wanted, verdict.doer):
         return verdict.answers
+    if verdict.rule == STAYS_WITH and "control" in asked and _names_another(wanted, verdict.doer):
+        return False
     if verdict.how in OUT_OF_PLAY and not _is_about(verdict, asked) and MAY.isdisjoint(wanted.said):
         return None
     if GAIN in asked or (asked - PLAYED and not _is_about(verdict, asked)):
@@ -292,6 +313,16 @@ def _does_something(wanted: Wanted, doer: str = "") -> bool:
     own = (word for word in main.words[1:] if stem(word) not in wanted.called)
     verb = next((word for word in own if word in TRANSITIVE or stem(word) in _ANY_DEED), "")
     return bool(named) and named[0] != doer and verb in TRANSITIVE
+
+
+def _names_another(wanted: Wanted, doer: str) -> bool:
+    """Whether what is asked names another card than the one that does something."""
+    main = main_clause(wanted.said)
+    begin = len(" ".join(wanted.said[: main.start]))
+    end = begin + len(" ".join(main.words)) + 1
+    return main.start > 0 and any(
+        begin <= place < end and page.partition(".")[2] != doer for page, place in wanted.places.items()
+    )
 
 
 def _subject(wanted: Wanted) -> str:

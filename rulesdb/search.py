@@ -17,8 +17,11 @@ from rulesdb.model import KINDS, Entry, Found, Hit, Span
 from rulesdb.names import Names
 from rulesdb.pairs import (
     ENTERS,
+    LEFT_ALONE,
+    SCORES,
     Referee,
     Verdict,
+    asks_of_the_base,
     best_verdict,
     deciding_rule,
     headline,
@@ -114,9 +117,9 @@ class Finder:
         at_a_moment = self._at_a_moment(wanted, referee, hits) if referee and not keep else None
         if decided := self._decided(wanted, best, signs):
             hits = [decided, *(hit for hit in hits if hit.entry.id != decided.entry.id)][:limit]
-            return Found(
-                hits, self._headlines.of(self._numbers[decided.entry.id], decided.entry, wanted, 1.0)
-            )
+            row = self._numbers[decided.entry.id]
+            fit = signs[row][_NAME] if row in signs else 1.0
+            return Found(hits, self._headlines.of(row, decided.entry, wanted, fit))
         ruled = bool(hits) and hits[0].entry.kind in ANSWERING and name_fit >= RULED
         if at_a_moment and not ruled:
             return at_a_moment
@@ -235,7 +238,10 @@ class Finder:
             return None
         for card in cards:
             verdicts = referee.between(card.slug, moment)
-            stops = moment == ENTERS or not any(verdict.happens for verdict in verdicts)
+            happens = any(verdict.happens for verdict in verdicts)
+            if happens and moment == SCORES and asks_of_the_base(wanted):
+                continue
+            stops = moment == ENTERS or not happens
             if verdicts and (len(cards) == 1 or stops):
                 said = self._told(best_verdict(verdicts, wanted), wanted, is_moment=True)
                 return Found([_page(moment_entry(card, moment, referee), said), *hits], said)
@@ -362,7 +368,7 @@ def _says_yes_or_no(answer: Sequence[Span]) -> bool:
 
 def _tells(verdicts: Sequence[Verdict]) -> int:
     """How much the verdicts on a pair tell: most, if one card keeps another off."""
-    return bool(verdicts) + any(not verdict.happens for verdict in verdicts)
+    return bool(verdicts) + any(not verdict.happens and verdict.rule != LEFT_ALONE for verdict in verdicts)
 
 
 def _says_little(signs: Signs, ruling: int, page: int) -> bool:

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 
 from rulesdb.model import Span
-from rulesdb.words import root, spellings
+from rulesdb.words import root, spellings, stem
 
 #: Sentences end here; for passages also at a colon or semicolon.
 _END = re.compile(r"(?:([.!?][\"”)]*)\s+|\n\s*\n\s*|\n(?=- ))(?:- )?")
@@ -17,6 +17,8 @@ _INDENT = re.compile(r"\n +")
 _WHOLE = re.compile(r"()\Z")
 _LONGEST, _SHORTEST = 170, 50
 _FIRST = 1.5
+#: What a word counts that belongs to a question which a sentence decides.
+_DECIDES = 3.0
 #: What a sentence counts that speaks of the one before it.
 _POINTS_BACK = 0.6
 _BACK = re.compile(r"(This|That|These|Those|It|They|Then|So|Otherwise|Both)\b")
@@ -40,12 +42,29 @@ class Snippets:
         """The passage with the weightiest wanted words, or the first; a long one is cut."""
         return _marked(*_cut(*self._best(text, _BREAK, 1.0)))
 
-    def deciding(self, text: str, answers: Sequence[str] = ()) -> tuple[Span, ...]:
+    def deciding(
+        self,
+        text: str,
+        answers: Sequence[str] = (),
+        words: Sequence[str] = (),
+        said: Sequence[Mapping[str, float]] = (),
+    ) -> tuple[Span, ...]:
         """The whole sentence that answers best, of those marked as answers, if any are. Entries begin with
-        what matters most: of sentences that say nearly as much, the first."""
-        if answers:
+        what matters most: of sentences that say nearly as much, the first. `words` are those of the questions
+        that each of them decides, `said` is what each word of this question may stand for, and counts."""
+        if not answers:
+            return _marked(*self._best(text, _END, _FIRST))
+        if not any(words):
             return _marked(*self._best("\n\n".join(answers), _END, _FIRST, 0))
-        return _marked(*self._best(text, _END, _FIRST))
+        worth = [
+            self._worth_of(sentence) * (1.0 if at else _FIRST) + _DECIDES * _met(own, said)
+            for at, (sentence, own) in enumerate(zip(answers, words, strict=True))
+        ]
+        return _marked(*self._best(answers[worth.index(max(worth))], _WHOLE, 1.0))
+
+    def _worth_of(self, sentence: str) -> float:
+        """How much the wanted words in a sentence count."""
+        return sum(self._worth[each] for each in {stemmed for _, _, stemmed in self._marks(sentence)})
 
     def beginning(self, text: str) -> tuple[Span, ...]:
         """The first sentence; a short one with the next."""
@@ -86,6 +105,12 @@ class Snippets:
             return []
         found = [(word, root(word[0])) for word in self._word.finditer(text)]
         return [(word.start(), word.end(), stemmed) for word, stemmed in found if stemmed in self._worth]
+
+
+def _met(words: str, said: Sequence[Mapping[str, float]]) -> float:
+    """How much of what was said is among these words."""
+    own = {stem(word) for word in words.split()}
+    return sum(max((worth for form, worth in each.items() if form in own), default=0.0) for each in said)
 
 
 def _cut(sentence: str, marks: _Marks) -> tuple[str, _Marks]:

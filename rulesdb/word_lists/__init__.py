@@ -52,7 +52,9 @@ STOPPED, OWN, OTHERS, AFTERWARDS, WORKS, THERE, NOT_IT = (
     for name in ("stopped", "own", "others", "afterwards", "works", "there", "not_it")
 )
 GUARDED, TRANSITIVE = (frozenset(_pairs[name].split()) for name in ("guarded", "transitive"))
-STOPPED_SAYINGS, REMOVED_SAYINGS = (tuple(_pairs[name]) for name in ("stopped_sayings", "removed_sayings"))
+STOPPED_SAYINGS, REMOVED_SAYINGS, CANCELLED_SAYINGS = (
+    tuple(_pairs[name]) for name in ("stopped_sayings", "removed_sayings", "cancelled_sayings")
+)
 DONE_TO = {how: frozenset(map(stem, words.split())) for how, words in _pairs["how"].items()}
 #: Moments of a card: what its page is called then, and the stems of words that ask for it.
 MOMENTS = {

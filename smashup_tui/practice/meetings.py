@@ -238,6 +238,8 @@ _ASKS_FOR_HELP: Final = re.compile(r"your|you have|strong|weak|less power|more p
 _ASKS_FOR_ACTION: Final = re.compile(r"play (any|an|\d|1 extra) ?(extra )?action")
 #: What a card says that needs an action of yours on a minion.
 _ASKS_FOR_ACTION_ON_IT: Final = re.compile(r"your actions? on|Set-Up")
+#: What a minion says that does something to cards at other bases.
+_LOOKS_ELSEWHERE: Final = re.compile(r"(from|at|on) (an|any )?other bases?")
 #: What is told of a card that does nothing by itself: that it was played, what was seen.
 _NO_ANSWER: Final = (kinds.PREVENTED, kinds.REVEALED, kinds.LOOKED)
 #: What happens to any card that is played.
@@ -336,6 +338,7 @@ class _Place:
     helped: bool = False
     zone: Zone = PLAY  # where the other card is
     newcomer: bool = False  # is it about a minion that is played there?
+    apart: bool = False  # is the actor at another base?
 
 
 class Stage:
@@ -357,7 +360,13 @@ class Stage:
         return tuple(dict.fromkeys([*own, *(QUIET[:4] if len(own) < 2 else ())]))
 
     def places(self) -> Iterator[_Place]:
-        """Where the other card can be in play."""
+        """Where the other card can be; at another base than the actor, if that one looks there."""
+        for place in self._places():
+            yield place
+            if self.actor.is_minion and place.zone == PLAY and _LOOKS_ELSEWHERE.search(self.actor.text):
+                yield replace(place, apart=True)
+
+    def _places(self) -> Iterator[_Place]:
         seat, other = self.seat, self.other
         card, ward = self._pieces()
         action = plain_action(self._factions(seat), self._but)
@@ -570,7 +579,8 @@ class Stage:
             here[at] = replace(here[at], on=(*here[at].on, Piece(owner, actor.name)))
         elif actor.is_minion or actor.play_on == "base":
             under = (self.other.name,) if place.zone == STORED else ()
-            (away if place.role == COMING else here).append(Piece(owner, actor.name, under=under))
+            elsewhere = place.apart or place.role == COMING
+            (away if elsewhere else here).append(Piece(owner, actor.name, under=under))
         else:
             return None
         if when == ANSWERING:

@@ -73,6 +73,33 @@ def test_a_headline_quotes_sentences_that_are_marked(library: Library) -> None:
 
 
 @pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (
+            "can i save my extra action for next turn",
+            "What you have not used by the end of the phase is lost.",
+        ),
+        ("do extra minions have to be played right away?", "it can be played at once or later in that phase"),
+        ("can i decline an extra card", "It is always optional."),
+        ("can I use the same talent twice if the minion moves to another base", "It stays used for the turn"),
+        ("can i use a talent the turn i play the card", "The card may have come into play this very turn."),
+        ("can i choose not to score a base", "they must be scored"),
+        ("do I have to play a minion every turn?", "Use both, one or neither"),
+        ("does an ongoing ability work from my hand", "It does nothing from a hand"),
+        ("can i move a minion that cannot be destroyed", "does not help against being returned or moved"),
+        ("does the number of cards in my hand have to be told", "Numbers are open"),
+    ],
+)
+def test_a_headline_quotes_the_sentence_that_decides(library: Library, asked: str, says: str) -> None:
+    assert says in headline(library.find(asked))
+
+
+def test_either_or_gets_no_bare_yes_or_no(library: Library) -> None:
+    said = headline(library.find("do you draw at the start or the end of the turn"))
+    assert not said.startswith(("Yes.", "No."))
+
+
+@pytest.mark.parametrize(
     ("asked", "wants"),
     [
         ("can I play two minions", True),
