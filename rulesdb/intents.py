@@ -21,9 +21,10 @@ from rulesdb.words import STOP, WORD, figure, split, stem
 _TELLING_LETTERS, _FEW, _IN_PASSING = 4, 40, 3
 _EVERYDAY = frozenset(map(stem, EVERYDAY))
 #: What may be between two cards, as `_pages_named` leaves the one that is named in full.
+BESIDE = ("vs", "and", "with", "on", "at", "against")
 _BESIDE, _BESIDE_IT = (
-    re.compile(r" (vs|and|with|on|at|against) \|"),
-    re.compile(r"\| (vs|and|with|on|at|against) (the )?$"),
+    re.compile(rf" ({'|'.join(BESIDE)}) \|"),
+    re.compile(rf"\| ({'|'.join(BESIDE)}) (the )?$"),
 )
 #: What a word counts that only sounds like what was typed.
 HEARD_ONLY = 0.5
@@ -135,6 +136,12 @@ class Understanding:
         """The words that each speak of one card alone, with its page."""
         for word in self._index.vocabulary:
             if _may_tell(word):
+                yield from ((word, page) for page in self._page_of_word(word))
+
+    def everyday_words(self) -> Iterator[tuple[str, str]]:
+        """The everyday words that mean one card next to another, with its page."""
+        for word in self._index.vocabulary:
+            if len(word) >= _TELLING_LETTERS and stem(word) in _EVERYDAY:
                 yield from ((word, page) for page in self._page_of_word(word))
 
     def about(self, page_id: str) -> set[str]:

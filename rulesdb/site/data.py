@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rulesdb.clauses import SOMETHING_ELSE, YES_OR_NO
 from rulesdb.doubt import LOOKED_UP, SAYS_ALL, SURE
 from rulesdb.headlines import NEAR, NEARLY_BEST, SAME
 from rulesdb.index import STOP_SHARE
-from rulesdb.intents import GROWS, OF_A_FACTION
+from rulesdb.intents import BESIDE, GROWS, OF_A_FACTION
 from rulesdb.library import Library
 from rulesdb.model import Entry
 from rulesdb.names import ENOUGH
 from rulesdb.ranking import COMMON, QUESTION, SIGNS, WORTH
-from rulesdb.search import ASKED_KIND, BEGINS, HALF, KIND_WORDS, NOT_PLAYED
+from rulesdb.search import ASKED_KIND, BEGINS, HALF, KIND_WORDS, NOT_PLAYED, RULINGS
 from rulesdb.site.page_plan import Layout
 from rulesdb.spelling import MOST_ENDINGS, OFTEN
-from rulesdb.word_lists import ENGLISH, EVERYDAY, GAMES, SAYINGS
+from rulesdb.word_lists import DECIDING, ENGLISH, EVERYDAY, GAMES, SAYINGS
 from rulesdb.words import STOP, stem
 
 _EVERYDAY = frozenset(map(stem, EVERYDAY))
@@ -62,6 +62,10 @@ class _Tables:
         self._entries = [entry for entry in self._all if layout.has(entry.id)]
         self._row = {entry.id: row for row, entry in enumerate(self._entries)}
         self._stems: dict[str, int] = library.index.plain["stems"]
+        others = sorted({stem(word) for word in STOP} - self._stems.keys())
+        self._own_numbers = self._stems | {
+            each: len(self._stems) + number for number, each in enumerate(others)
+        }
 
     def data(self) -> dict[str, Any]:
         unknown = self._words_of.meaning("\0")[0]
@@ -82,7 +86,22 @@ class _Tables:
             "pageOf": {
                 word: self._row[page] for word, page in self._words_of.telling_words() if page in self._row
             },
+            "everydayOf": {
+                word: self._row[page] for word, page in self._words_of.everyday_words() if page in self._row
+            },
+            "beside": BESIDE,
             "ofFaction": OF_A_FACTION,
+            "deciding": [
+                {
+                    "row": self._row[rule.id],
+                    **{name: self._numbers(getattr(rule, name)) for name in ("all", "any", "none")},
+                    "text": rule.text,
+                    "without": rule.without,
+                }
+                for rule in DECIDING
+                if rule.id in self._row
+            ],
+            "rulings": RULINGS,
             "sayings": [(words, meaning) for words, meaning in SAYINGS.items()],
             "games": sorted(GAMES),
             "yesOrNo": sorted(YES_OR_NO),
@@ -102,6 +121,7 @@ class _Tables:
             "kind": entry.kind,
             "text": self._library.plain_text(entry),
             "answer": entry.answer,
+            "decides": [self._stems_of(words) for words in entry.answer_words],
             "asked": [[_as_question(each), "Yes."] for each in entry.yes]
             + [[_as_question(each), "No."] for each in entry.no],
             "pages": [self._row[page] for page in about if page in self._row],
@@ -109,14 +129,20 @@ class _Tables:
             "played": entry.played,
         }
 
+    def _stems_of(self, words: str) -> list[int]:
+        return self._numbers(map(stem, words.split()))
+
+    def _numbers(self, stems: Iterable[str]) -> list[int]:
+        return [self._own_numbers[each] for each in stems if each in self._own_numbers]
+
     def _words(self) -> dict[str, Any]:
         """Of each word that is known its stem, how much it says, how often it is written, what it is, and the
         stems it may stand for; a word that is only English stands for nothing."""
         words: dict[str, Any] = dict.fromkeys(sorted(ENGLISH), 0)
         named = frozenset(self._index.named)
-        for number, word in enumerate(sorted({*self._index.vocabulary, *STOP})):
+        for word in sorted({*self._index.vocabulary, *STOP}):
             meant = self._words_of.meaning(word)[0]
-            own = self._stems.get(stem(word), len(self._stems) + number)
+            own = self._own_numbers[stem(word)]
             kind = (meant.tells, word in STOP, word in named, stem(word) in _EVERYDAY)
             forms = [each for form, q in meant.forms.items() for each in (self._stems.get(form, own), q)]
             words[word] = [

@@ -17,18 +17,13 @@ function rulesSearch(rules) {
   const withStem = new Map(), withPair = new Map(), namesOf = new Map(), speaking = new Map();
   const pairsOf = (stems) => [BEGIN, ...stems].map((each, at) => `${each} ${stems[at] ?? END}`);
   names.forEach(([row, , ...stems], number) => {
-    listed(namesOf, row).push(number);
-    new Set(stems).forEach((each) => listed(withStem, each).push(number));
+    listed(namesOf, row).push(number), new Set(stems).forEach((each) => listed(withStem, each).push(number));
     new Set(pairsOf(stems)).forEach((pair) => at(withPair, pair, () => new Set()).add(row));
   });
   entries.forEach((entry, row) => entry.pages.forEach((page) => listed(speaking, page).push(row)));
   const about = (page) => new Set([page, ...(speaking.get(page) || NONE)]);
   const rowsWith = rules.rows.map((rows) => new Set(rows)), bare = new Set([BEGIN, END, ...rules.bare]);
-  const having = ({ forms }, table) => {
-    const found = new Map();
-    for (const [stem, q] of forms) for (const each of table(stem) || NONE) found.set(each, Math.max(q, found.get(each) || 0));
-    return found;
-  };
+  const having = ({ forms }, table) => [...forms].reduce((found, [stem, q]) => ((table(stem) || NONE).forEach((each) => found.set(each, Math.max(q, found.get(each) || 0))), found), new Map());
   // Slips: letters missing, added, wrong or swapped
   const vocabulary = Object.keys(words).filter((word) => words[word]).sort();
   function slips(a, b) {
@@ -60,10 +55,10 @@ function rulesSearch(rules) {
   }
   function understood(text) {
     const typed = text.replace(/(?<!\S)[-−–](\d)/g, " minus $1"), said = split(typed), passing = new Set(), meanings = [], all = [];
+    let asks = [];
     const unfinished = /[^\s.!?"]$/.test(typed) && split(typed.split(/\s+/).at(-1)).length > 0;
     said.forEach((_, start) => rules.sayings.filter(([saying]) => saying.every((word, at) => said[start + at] === word))
       .forEach(([saying, meaning]) => (saying.forEach((_, at) => passing.add(start + at)), meaning && meanings.push(meaning))));
-    let asks = [];
     const mean = (each) => asks.some((other) => each.own >= 0 && other.own === each.own) || asks.push(each);
     said.forEach((word, at) => {
       all.push(asked(word, unfinished && at === said.length - 1));
@@ -75,13 +70,15 @@ function rulesSearch(rules) {
     return { asks, all, cards, called, telling: asks.filter((each) => each.tells), begun: unfinished ? said.join(" ") : "" };
   }
   function pagesNamed(all) {
-    const found = [], left = []; // a ninja is not the faction, though a ninja deck is
+    const found = [], taken = [], word = (at) => all[at]?.word, by = (at) => rules.beside.includes(word(at)); // a ninja is not the faction, though a ninja deck is
     for (let i = 0; i < all.length; i++) {
-      const page = rules.pages.find(([, , ...stems]) => stems.every((stem, j) => all[i + j]?.own === stem)), [row, whole, ...stems] = page || [-1, "", 0];
-      const said = all.slice(i, (i += stems.length)).map(({ word }) => word).join(" "), then = all[i--]?.word;
-      if (page && (!whole || whole === said || rules.ofFaction.includes(then))) found.push(row);
-      else if (!page && Object.hasOwn(rules.pageOf, said)) left.push(rules.pageOf[said]);
+      const page = rules.pages.find(([, , ...stems]) => stems.every((stem, j) => all[i + j]?.own === stem)), [row, whole, ...stems] = page || [-1];
+      stems.forEach((_, j) => (taken[i + j] = true));
+      if (page && (!whole || whole === stems.map((_, j) => word(i + j)).join(" ") || rules.ofFaction.includes(word(i + stems.length)))) found.push(row);
+      if (page) i += stems.length - 1;
     }
+    const isBeside = (at) => (by(at + 1) && taken[at + 2]) || (by(at - 1) && taken[at - 2]) || (word(at - 1) === "the" && by(at - 2) && taken[at - 3]);
+    const left = all.flatMap((each, at) => (taken[at] ? [] : [rules.pageOf, ...(isBeside(at) ? [rules.everydayOf] : [])].filter((of) => Object.hasOwn(of, each.word)).map((of) => of[each.word])));
     return [...new Set([...found, ...left])];
   }
   // How well each entry fits: the signs of the app, by their places
@@ -127,11 +124,10 @@ function rulesSearch(rules) {
   }
   function search(text, limit) {
     const wanted = understood(text), { found, fit } = signsOf(wanted), said = wanted.all.map((each) => each.word), scores = new Map();
-    const kinds = new Set(said.map((word) => rules.kindWords[word])), asking = said.length >= shares.question;
+    const kinds = new Set(said.map((word) => rules.kindWords[word])), asking = said.length >= shares.question, page = entries[wanted.cards[0]]?.text;
     for (const [row, each] of found) {
       const { kind, played } = entries[row], base = worth[kind] + (asking ? worth[`${kind}, asked`] : 0) + (kinds.has(kind) ? shares.askedKind : kind === "errata" || !played ? -shares.notPlayed : 0);
-      scores.set(row, base + sum(SIGNS.keys(), (at) => each[at] * worth[SIGNS[at]]));
-    }
+      scores.set(row, base + sum(SIGNS.keys(), (at) => each[at] * worth[SIGNS[at]])); }
     const begun = new Map(rules.titles.filter(([title]) => wanted.begun && title.startsWith(wanted.begun)).map(([title, row]) => [row, wanted.begun.length / title.length]));
     begun.forEach((typed, row) => scores.set(row, (scores.get(row) || 0) + shares.begins * (typed + wanted.begun.includes(" "))));
     const best = [...scores.keys()].sort((a, b) => scores.get(b) - scores.get(a) || a - b), [first] = best;
@@ -143,7 +139,11 @@ function rulesSearch(rules) {
       const [ruling, bare] = [found.get(best[0]), found.get(page)], isName = wanted.asks.every(({ own, stop }) => stop || wanted.called.has(own));
       if (wanted.cards.length === 1 && (isName || (rows.has(best[0]) && ruling && bare && ruling[REST] < shares.half && ruling[NAME] < bare[NAME]))) bring(page, 0);
     });
-    const top = (row) => found.get(row) || SIGNS.map(() => 0), fits = best.length > 0 && [first, best[0]].some((row) => isSure(wanted, row, top(row), scores.get(row), begun.has(row)));
+    const spoken = new Set(wanted.all.map(({ own }) => own).filter((own) => !wanted.called.has(own))), says = (stems, how) => stems[how]((stem) => spoken.has(stem));
+    const decided = wanted.cards.length === 1 && rules.deciding.find((rule) => says(rule.all, "every") && says(rule.any, "some") && !says(rule.none, "some") && page.includes(rule.text) && !page.includes(rule.without));
+    if (decided && !(rules.rulings.includes(entries[best[0]]?.kind) && found.get(best[0])?.[REST] === 1)) best.splice(0, best.length, ...new Set([decided.row, ...best]));
+    const top = (row) => found.get(row) || SIGNS.map(() => 0), isKnown = decided?.row === best[0] || (wanted.cards.length > 1 && wanted.asks.every(({ own }) => own >= 0));
+    const fits = best.length > 0 && [first, best[0]].some((row) => isKnown || isSure(wanted, row, top(row), scores.get(row), begun.has(row)));
     return { hits: best.slice(0, limit).map((row) => entries[row]), telling: wanted.telling, fits, verdict: fits ? verdict(best[0], said, fit, top(best[0])[NAME]) : "" };
   }
   return { search, split, known };

@@ -11,12 +11,13 @@
   const stemsOf = (text) => finder.split(text).map((word) => finder.known(word)?.own);
 
   /** The sentence with the weightiest words, of those that answer; entries begin with what matters most. */
-  function passage({ text, answer }, telling) {
+  function passage({ text, answer, decides }, telling) {
     const sentences = answer.length ? answer : text.split(/(?<=[.!?])\s+|\n\s*\n\s*|\n(?=- )/).map((each) => each.replace(/^- /, "").replace(/\s+/g, " "));
     const worth = sentences.map((sentence, at) => {
       const stems = new Set(stemsOf(sentence));
       const sum = telling.reduce((all, each) => all + (([...each.forms].some(([form]) => stems.has(form)) && each.weight) || 0), 0);
-      return at ? sum : sum * 1.5;
+      const decided = telling.reduce((all, each) => all + (decides[at]?.includes(each.own) ? each.weight : 0), 0);
+      return (at ? sum : sum * 1.5) + 3 * decided;
     });
     const best = worth.indexOf(Math.max(...worth));
     const next = (sentences[best] || "").length < 50 ? sentences[best + 1] : "";

@@ -124,6 +124,27 @@ def test_the_site_finds_what_the_app_finds(site: str, browser: webdriver.Chrome)
     assert len(differ) <= 0.03 * len(asked)
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "factory with jammed signal on it",  # an everyday word next to a card names one, too
+        "jammed signal on the factory",
+        "dinner with disenchant",
+        "castle against howl",
+        "dinner",
+        "can into the time slip return a card in stasis",  # a rule decides
+        "portal room two winners tie",
+    ],
+)
+def test_the_site_reads_names_as_the_app_does(site: str, browser: webdriver.Chrome, asked: str) -> None:
+    see(browser, f"{site}/index.html")
+    type_in(browser, "ties")
+    found = browser.execute_script("return window.searchRules(arguments[0]).slice(0, 3)", asked)
+    in_the_app = Library.load(card_facts()).search(asked, limit=3)
+
+    assert [each.partition("#")[2] for each in found] == [hit.entry.id for hit in in_the_app]
+
+
 def test_sigils_are_drawn_with_square_pixels(site: str, browser: webdriver.Chrome) -> None:
     see(browser, f"{site}/faction-ninjas.html")
     (drawn,) = browser.find_elements(By.CSS_SELECTOR, "article .sigil svg")
