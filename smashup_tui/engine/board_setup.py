@@ -265,6 +265,14 @@ def base_to_table(game: Game, base: int, position: int | None = None) -> None:
     enter_base(game, base, len(game.s.bases) if position is None else position)
 
 
+def exchange_bases(game: Game, one: int, other: int) -> None:
+    """Two bases in play change places, with all that lies there."""
+    places = {one: other, other: one}
+    game.s.bases = tuple([places.get(base, base) for base in game.s.bases])
+    game.changed(one)
+    game.changed(other)
+
+
 def base_to_pile(game: Game, base: int, zone: Zone, *, bottom: bool = False) -> None:
     """Into the base deck or its discard pile; cards there are discarded."""
     if game.definition(base).kind != BASE or zone not in (BASE_DECK, BASE_DISCARD):

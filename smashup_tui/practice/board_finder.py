@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ..engine.board_setup import (
     MOST_VP,
     base_to_table,
+    exchange_bases,
     into_stasis,
     set_controller,
     set_counters,
@@ -171,15 +172,30 @@ def _in_play(game: Game, card: int, where: Destination) -> Iterator[BoardEdit]:
 
 
 def _base_edits(game: Game, base: int, where: Destination) -> Iterator[BoardEdit]:
-    """In the place of another, or as one more."""
+    """In the place of another, or as one more; one that is in play changes places."""
     name = game.name(base)
-    if base in game.bases or where.pile is not None:
+    if where.pile is not None:
+        return
+    if base in game.bases:
+        yield from _places(game, base, where)
         return
     for other in (where.base,) if where.base else game.bases:
         letter = ascii_lowercase[game.bases.index(other)]
         yield BoardEdit(f"{name} in place of {letter} {game.name(other)}", swap_base(other, base), card=base)
     if not where.base:
         yield BoardEdit(f"{name} as another base", do(base_to_table, base), card=base)
+
+
+def _places(game: Game, base: int, where: Destination) -> Iterator[BoardEdit]:
+    """Another place for a base that is in play; who copies a table may name one that is there already."""
+    name = game.name(base)
+    for other in (where.base,) if where.base else (each for each in game.bases if each != base):
+        letter = ascii_lowercase[game.bases.index(other)]
+        if other == base:
+            yield BoardEdit(f"{name} is at {letter} already", _both(), card=base)
+        else:
+            words = f"{name} changes places with {letter} {game.name(other)}"
+            yield BoardEdit(words, do(exchange_bases, base, other), card=base)
 
 
 def _vp(game: Game, tokens: Sequence[str]) -> list[BoardEdit]:

@@ -55,6 +55,19 @@ def test_the_beginnings_of_words_and_a_place() -> None:
     assert at(board, 2) == [("Supreme Overlord", 1, 0)]
 
 
+def test_a_base_that_is_in_play_changes_places() -> None:
+    board = editor()
+    put(board, "tar pit b", "pir k b")
+    names = [board.game.name(base) for base in board.game.bases]
+    assert words(board, "tar pit b") == ["Tar Pits is at b already"]
+    put(board, "tar pit b")
+    assert [board.game.name(base) for base in board.game.bases] == names
+    assert words(board, "tar pit a") == [f"Tar Pits changes places with a {names[0]}"]
+    put(board, "tar pit a")
+    assert [board.game.name(base) for base in board.game.bases] == [names[1], names[0], names[2]]
+    assert at(board, 0) == [("Pirate King", 0, 0)], "with all that lies there"
+
+
 def test_a_card_goes_to_any_pile_of_its_owner() -> None:
     board = editor()
     put(board, "nukeb hand", "shinobi disc", "cannon deck", "zapbot box", "scout stas")

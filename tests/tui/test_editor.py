@@ -97,8 +97,11 @@ async def test_cards_are_typed_one_after_the_other_and_stay_shown_beside(size: t
         game = editor.board.game
         assert [game.name(card) for card in game.minions_at(game.bases[1])] == ["Nukebot", "Warbot"]
         assert any("fits that" in toast.message for toast in pilot.app._notifications)
+        assert "No card and no place fits that." in dialog.beside.shown_text
+        await pilot.press(*"zap b", "enter")  # what did not fit is typed over
+        assert len(editor.board.game.minions_at(game.bases[1])) == 3
         await pilot.press("escape", "u")
-        assert len(editor.board.game.minions_at(game.bases[1])) == 1
+        assert len(editor.board.game.minions_at(game.bases[1])) == 2
 
 
 async def test_the_board_is_there_again_after_one_left_it() -> None:

@@ -22,6 +22,7 @@ EXAMPLES = (
     ("tar pit b", "that base in place of b"),
     ("vp 7 5", "everyone's VP"),
 )
+NOTHING = "No card and no place fits that."
 
 
 class FindCardDialog(CardsWindow[None]):
@@ -53,8 +54,11 @@ class FindCardDialog(CardsWindow[None]):
         self._tell_examples()
 
     def _tell_examples(self) -> None:
+        """Where nothing fits, that comes first: what is typed stays, to be mended."""
         c = self.colours
-        self.beside.show([[Words(f"{typed:<13}", c.key), Words(words, c.faded)] for typed, words in EXAMPLES])
+        said = [[Words(NOTHING, c.bad)], [Words(" ", c.text)]] if self.box.value.strip() else []
+        examples = [[Words(f"{typed:<13}", c.key), Words(words, c.faded)] for typed, words in EXAMPLES]
+        self.beside.show([*said, *examples])
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
@@ -80,7 +84,8 @@ class FindCardDialog(CardsWindow[None]):
         """Do what is under the cursor, and make room for the next."""
         item = self.list.current
         if item is None:
-            self.notify("No card and no place fits that.", severity="warning", markup=False)
+            self.notify(NOTHING, severity="warning", markup=False)
+            self.box.action_select_all()  # what is typed next takes its place
         elif self.change(item.value.alter):
             self.box.value = ""
 
