@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from smashup_tui.table.ai_process import PlayerProcessError
-from smashup_tui.table.answer_builder import Choose, Control, Give, InputMode
+from smashup_tui.table.answer_builder import Answer, Choose, Control, Give, InputMode
+from smashup_tui.table.event_tree import told as told_of
 from smashup_tui.table.hints import Hint
-from smashup_tui.table.playback import NOTHING, Changes
+from smashup_tui.table.playback import NOTHING, Beat, Changes
 from smashup_tui.tui.table.controller import Part, TableController
 from smashup_tui.tui.table.pointing import labels, spots_of
 from smashup_tui.tui.table.table_state import LEGAL, NOT_NOW, HandCardState, ListRow, TableState
@@ -693,3 +694,84 @@ def test_the_log_tells_what_has_words() -> None:
     texts = [line.text for line in c.story_lines]
     assert any("King Rex" in text for text in texts) and all(texts)
     assert len(c.story_lines) <= len(c.story)
+
+
+# --- what the next question must not inherit -----------------------------------------------------------
+
+
+def test_enter_marks_what_is_not_marked_and_gives_what_is() -> None:
+    c, host = asked(portal())
+    press(c, "1", "1")
+    again(c)
+    c.go_in_list(-9)
+    c.enter_in_list()
+    assert [row.mark for row in rows(host)][:2] == ["■", "□"] and host.marks == [0], "it is not given yet"
+    c.go_in_list(1)
+    c.enter_in_list()
+    assert [row.mark for row in rows(host)][:2] == ["■", "■"] and len(host.marks) == 1
+    c.enter_in_list()
+    assert len(host.marks) == 2
+    assert {"King Rex", "Zapbot"} <= {card.name for card in c.seat.view().hand}
+
+
+def test_no_cursor_stands_on_the_table_while_a_beat_is_shown_unless_one_looks_around() -> None:
+    c, _ = asked(two_bases())
+    base = c.seen_now.bases[1].base
+    c.point(base)
+    c.looks_around = False
+    c.playback.beat = Beat("turn", 0)
+    assert c.pointing.cursor == 0 and not c.pointing.keys
+    c.point(base)
+    assert c.pointing.cursor == base and c.pointing.keys
+
+
+def test_for_another_seat_nothing_counts_as_read_or_told() -> None:
+    c, _ = asked(two_bases())
+    press(c, "1", "a")
+    again(c)
+    c.recap = told_of(c.story)
+    c.seen = [("Ada reveals a card", (1,))]
+    c.read_log(c.log.select_next().go_in(c.story))
+    only = c.log.only
+    assert c.log.reading and c.recap
+    c.forget_shown()
+    assert (c.recap, c.seen, c.story, c.told, c.changes) == ([], [], [], 0, NOTHING)
+    assert not c.log.reading and c.log.only == only, "which lines one wants to read stays"
+
+
+def test_what_went_wrong_with_an_answer_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    c, host = asked(two_bases())
+    give = c.seat.answer
+
+    def answer(choice: Answer, to: int | None = None) -> str:
+        return give(choice, to) or "The disk is full."
+
+    monkeypatch.setattr(c.seat, "answer", answer)
+    press(c, "1", "a")
+    assert host.said == ["The disk is full."] and host.marks == [0], "it is given all the same"
+
+
+def test_a_question_begins_without_the_list_and_the_choice_of_the_one_before() -> None:
+    c, _ = asked(portal())
+    press(c, "1", "1")
+    again(c)
+    assert c.is_listing
+    c.ask(None)
+    assert c.in_list is None and not c.is_listing
+    c, host = asked(shinobi(), confirm_end_turn=False)
+    c.end_turn()
+    again(c)
+    c.next_choice(1)
+    assert [answer.cursor for answer in host.state.zone.answers] == [False, True]
+    again(c)
+    assert [answer.cursor for answer in host.state.zone.answers] == [True, False], "from the first again"
+
+
+def test_a_question_about_nothing_on_the_table_leaves_the_cursor_where_it_is() -> None:
+    deck = ["War Raptor", "Zapbot", "Augmentation", "Upgrade", "Howl"]
+    c, _ = asked(board({"Tar Pits": []}, hand=["King Rex", "Portal"], deck=deck))
+    press(c, "2", "2")
+    base = c.cursor = c.seen_now.bases[0].base
+    again(c)
+    assert c.is_listing and c.seen_now.hand[0].card == 1, "the card with the number 1 can be pointed at"
+    assert c.cursor == base
