@@ -21,7 +21,8 @@ from ..engine.query.places import NO_PLACE, standings
 from ..engine.query.power import breakpoint_of
 from ..engine.query.visibility import hidden_from
 from ..engine.rng import Rng, mix
-from .evaluate import Weights, in_play, value
+from .evaluate import Weights, in_play
+from .next_turn import NextTurn
 from .policy import quick_answer
 from .search import Node, candidates, key_of
 
@@ -154,7 +155,7 @@ class _Deal:
         after = stands(game, self.seat)
         self._go_on(lambda: game.at_rest and not self._this_turn())
         end, scored, winner = stands(game, self.seat), self._awards(self.mark), game.winner
-        worth = value(game, self.seat, weights)
+        worth = NextTurn(self.before, self.seat).worth(game.clone(), weights, self.rng)
         mark = len(game.events_since(0))
         if later:
             self._go_on(lambda: game.at_rest and game.current == self.seat and not self._this_turn())

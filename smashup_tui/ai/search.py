@@ -13,11 +13,12 @@ from time import perf_counter
 from typing import Any
 
 from ..engine.game import Answer, Game
-from ..engine.model.decisions import CARD, MAIN, ORDER, Decision
+from ..engine.model.decisions import CARD, END_PLAY, MAIN, ORDER, Decision
 from ..engine.model.kinds import PLAY
 from ..engine.rng import Rng
 from .chance import random_answer
 from .evaluate import Weights, value
+from .next_turn import NextTurn
 from .policy import quick_answer
 
 Key = tuple[Any, ...]
@@ -88,12 +89,14 @@ class Search:
         self.game = game
         self.seat = game.decision.seat
         self.turn = game.turn
+        self.next_turn = NextTurn(game, self.seat)
         self.effort = effort
         self.weights = weights
         self.rng = rng
         self.root = Node()
         self.tries = 0
         self.worlds: list[Game] = []
+        self.quiet: dict[Answer, float] = {}  # what is known of `value_without_more`
         decision = game.decision
         self.answers = candidates(decision, rng, effort.subsets * 3)
         self.keys = {key_of(game, decision, answer): answer for answer in self.answers}
@@ -133,7 +136,9 @@ class Search:
 
     def ended(self, game: Game, path: list[Node]) -> float:
         """What a try was worth."""
-        return value(game, self.seat, self.weights)
+        if path[1].visits % 2:
+            return value(game, self.seat, self.weights)
+        return self.next_turn.worth(game, self.weights, self.rng)
 
     def _descend(self, game: Game, path: list[Node]) -> None:
         """Follow the tree, add a node, and play on to the horizon; notes the nodes passed."""
@@ -178,6 +183,41 @@ class Search:
         if child is None:
             child = children[best] = Node()
         return best, child
+
+    def worsens(self, answer: Answer) -> bool:
+        """Is the chance to win smaller right after an answer than it is now?"""
+        return self.value_after(answer) < value(self.game, self.seat, self.weights)
+
+    def value_after(self, answer: Answer) -> float:
+        """The chance to win right after an answer, as it looks in one deal."""
+        game = self.copy(0)
+        game.apply(answer)
+        self._settle(game)
+        return value(game, self.seat, self.weights)
+
+    def value_without_more(self, answer: Answer) -> float:
+        """The same after a move, if the turn ends then."""
+        found = self.quiet.get(answer)
+        if found is None:
+            game = self.copy(0)
+            game.apply(answer)
+            self._settle(game)
+            if game.at_rest and game.decision is not None and game.turn == self.turn:
+                game.apply(game.decision.options.index(END_PLAY))
+                self._settle(game)
+            found = self.quiet[answer] = self.next_turn.worth(game, self.weights, self.rng)
+        return found
+
+    def is_worse(self, answer: Answer, other: Answer) -> bool:
+        """Is a move worse than another if the turn ends after it?"""
+        return self.value_without_more(answer) < self.value_without_more(other)
+
+    def _settle(self, game: Game) -> None:
+        """Play on to the next move."""
+        for _ in range(self.effort.deepest):
+            if game.decision is None or game.at_rest:
+                break
+            game.apply(quick_answer(game, game.decision, self.rng))
 
     def arm(self, answer: Answer) -> Node:
         """What was found out about an answer."""

@@ -8,7 +8,7 @@ a resolution starts from the copy kept there and gives the few answers since aga
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from .ability.me import Me
@@ -18,7 +18,7 @@ from .determinize import Reshuffle, reshuffle
 from .model.card_index import CardIndex
 from .model.catalog import CATALOG, Catalog
 from .model.decisions import DONE, END_PLAY, NOTHING_MORE, Decision, Move, Steps, to_the_end
-from .model.definitions import CardDef, DelayedTrigger, Trigger, all_of
+from .model.definitions import ITSELF, CardDef, DelayedTrigger, Trigger, all_of
 from .model.errors import EndlessGame, IllegalChoice
 from .model.events import Event
 from .model.kinds import (
@@ -29,11 +29,11 @@ from .model.kinds import (
     DISCARD,
     FACE_DOWN,
     HAND,
-    OVER,
     PHASE,
     PLAY,
     PLAY_CARDS,
     PLAYING_SPECIALS,
+    START_TURN,
     STASIS,
     TURN_END,
     TURN_START,
@@ -45,7 +45,7 @@ from .model.kinds import (
 from .model.state import Effect, State
 from .permits import grant_all_extra, main_decision
 from .query.game_properties import GameProperties
-from .query.places import Place, standings, with_given
+from .query.places import Place, award_change, standings, with_given
 from .query.power import (
     Term,
     added_by,
@@ -61,10 +61,11 @@ from .query.why_not import Reason, why_not, why_not_there
 from .resolve import still_there
 from .rng import Rng, mix
 from .setup import Setup, opening
-from .turn import RUN_TO_QUESTION, done_the_short_way, make_move
+from .turn import RUN_TO_QUESTION, START_OF_CARD, done_the_short_way, make_move
 
 MAX_DECISIONS: Final = 20_000
 GIVING_VP: Final = (WHEN_SCORING, AFTER_SCORING)  # moments of a scoring at which cards give VP
+ONLY_ITSELF: Final = all_of(ITSELF)
 OPEN: Final[Move] = ("open", 0, 0)  # the next step before anything is on the table
 
 Answer = tuple[int, ...]  # the positions of the options picked
@@ -180,6 +181,10 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
             if d.cancels is not None
         ]
         return found
+
+
+def _acts_at_turn_start(d: CardDef) -> bool:
+    return any(trigger.touches != ONLY_ITSELF for trigger in d.triggers.get(TURN_START, ()))
 
 
 class Game(GameProperties):
@@ -376,7 +381,7 @@ class Game(GameProperties):
                 self._steps = steps = None
                 if self.roles.extra_each_turn:
                     grant_all_extra(self)
-            if self.s.phase == OVER:
+            if self.s.phase != PLAY_CARDS:  # the game is over, or only the start of a turn was tried out
                 self.decision = None
                 return
             self.decision = decision = main_decision(self)
@@ -505,6 +510,27 @@ class Game(GameProperties):
         new.score = self.score.copy() if self.score is not None else None
         return new
 
+    def waiting_for_turn_of(self, seat: int) -> list[int]:
+        """The cards of that seat in play that do more than go as a turn of the seat starts."""
+        return [
+            card
+            for card in self.roles.listeners.get(TURN_START, ())
+            if self.s.ctrl[card] == seat and any(_acts_at_turn_start(d) for d in self.abilities[card])
+        ]
+
+    def came_this_turn(self, card: int) -> bool:
+        return self.rules(self.s.current).came_this_turn(card)
+
+    def start_turn_of(self, seat: int, card: int) -> None:
+        """At rest: what that card does as a turn of that seat starts. For a copy that is thrown away."""
+        s = self.s
+        s.current = s.regular = seat
+        s.phase = START_TURN
+        s.marks, s.happened, s.permits = {}, (), ()
+        self.recount()
+        self._leave_rest((START_OF_CARD, card, 0))
+        self._go_on(None)
+
     def with_log(self) -> Game:
         """Keep a log from here on."""
         self.events = []
@@ -545,27 +571,42 @@ class Game(GameProperties):
             return bases_ready_to_score(self)
         return [] if self.score is None or self.score.places else [scoring]
 
+    def award_changes(self, base: int) -> list[int]:
+        """How many VP more or less each seat is awarded there because of cards in play; empty: no change."""
+        if not self.roles.changes_award:
+            return []
+        return [award_change(self, base, seat) for seat in range(self.table.seats)]
+
+    def givers_of_vp(self, base: int) -> list[int]:
+        """The cards there that are sure to give somebody VP when it scores."""
+        zone, at = self.s.zone, self.s.at
+        return [card for card in self.table.give_vp if at[card] == base and zone[card] == PLAY]
+
     def forecast(self, base: int) -> list[Place]:
         """What each would take if the base scored now, with the VP that cards in play are sure to give."""
         places = standings(self, base)
-        if not any(self.roles.listeners.get(kind) for kind in GIVING_VP):
-            return places
+        listeners = self.roles.listeners
+        cards = [card for kind in GIVING_VP for card in listeners.get(kind, ())]
+        return with_given(places, self.given_vp(base, dict.fromkeys(cards))) if cards else places
+
+    def given_vp(self, base: int, cards: Iterable[int]) -> list[int]:
+        """How many VP these cards are sure to give each seat if the base scored now."""
         given = [0] * self.table.seats
         before, self.score = self.score, Scoring(base)
-        self.score.places = places
+        self.score.places = standings(self, base)
         try:
             for kind in GIVING_VP:
-                for p in self._sure_to_happen(Event(kind, self.s.current, base, base)):
+                for p in self._sure_to_happen(Event(kind, self.s.current, base, base), cards):
                     assert p.trigger.vp is not None
                     given[p.me.seat] += p.trigger.vp(p.me)
         finally:
             self.score = before
-        return with_given(places, given)
+        return given
 
-    def _sure_to_happen(self, event: Event) -> list[Pending]:
-        """What cards in play do about a scoring for certain, as far as it is about VP."""
+    def _sure_to_happen(self, event: Event, cards: Iterable[int]) -> list[Pending]:
+        """What these cards do about a scoring for certain, as far as it is about VP."""
         s, found = self.s, list[Pending]()
-        for card in self.roles.listeners.get(event.kind, ()):
+        for card in cards:
             for d in self.abilities[card]:
                 for trigger in d.triggers.get(event.kind, ()):
                     if trigger.vp is None:
@@ -712,6 +753,11 @@ class Game(GameProperties):
     def adds_to_totals(self) -> bool:
         """Is there power in play that isn't on a minion?"""
         return bool(self.roles.adds_to_total)
+
+    @property
+    def totals_are_sums(self) -> bool:
+        """Is a seat's total at a base what its minions there have together?"""
+        return not self.roles.adds_to_total and not self.roles.leaves_out
 
     def active(self, card: int) -> tuple[CardDef, ...]:
         """The definitions whose abilities this card has now: its own, copied ones, none if cancelled."""

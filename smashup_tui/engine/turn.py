@@ -75,6 +75,7 @@ TURN_EVENTS: Final = (DRAWN, TURN_END, TURN_START)
 # What can be about to be done where a game rests, besides the moves of Play Cards.
 RUN_TO_QUESTION: Final[Move] = ("set off", 0, 0)  # from the phase it was put down in
 START: Final[Move] = ("start", 0, 0)  # the next turn
+START_OF_CARD: Final = "start of card"  # what one card does as a turn starts, and no more
 
 
 def make_move(game: Game, move: Move) -> Steps:
@@ -99,6 +100,8 @@ def make_move(game: Game, move: Move) -> Steps:
         return _rest_of_turn(game, SCORE_BASES, base=card, step=target)
     if move == START:
         return start_turn(game)
+    if verb == START_OF_CARD:
+        return _start_of_card(game, card)
     return _go_on_from_phase(game) if move == RUN_TO_QUESTION else _rest_of_turn(game, SCORE_BASES)
 
 
@@ -256,6 +259,11 @@ def start_turn(game: Game) -> Steps:
 
 def _at_turn_start(game: Game) -> Steps:
     return window(game, TURN_START)
+
+
+def _start_of_card(game: Game, card: int) -> Steps:
+    game.queue = [p for p in game.collect(Event(TURN_START, game.s.current)) if p.me.card == card]
+    return settle(game)
 
 
 def _play_cards(game: Game) -> Steps:

@@ -46,3 +46,15 @@ def test_what_harms_a_minion_serves_nobody_on_ones_own(action: str) -> None:
 
 def test_a_talent_serves_whoever_can_use_it() -> None:
     assert on_minions(board({"Tar Pits": [foe("Scout", on=[you("Moontouched")])]})) == (1, 0)
+
+
+def test_a_talent_that_cannot_be_used_there_is_half_a_one() -> None:
+    """Of the strongest minion at a base only; or at a base with a low breakpoint."""
+    assert on_minions(board({"Tar Pits": [you("Scout", on=[you("Moontouched")]), foe("Warbot")]})) == (0.5, 0)
+
+    def on_base(base: str) -> float:
+        return features(board({base: [you("King Rex"), you("My Master Plan")]}).game)[YOU][
+            FEATURES.index("actions on bases")
+        ]
+
+    assert on_base("Tar Pits") == 2 * on_base("The Mothership") > 0

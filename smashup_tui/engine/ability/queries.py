@@ -297,7 +297,10 @@ class AbilityQueries:
 
     def was_here_at_start(self, card: int) -> bool:
         """Was the card on a base already when this turn began?"""
-        return all(each.event != "played" or each.card != card for each in self.game.s.happened)
+        return not self.came_this_turn(card)
+
+    def came_this_turn(self, card: int) -> bool:
+        return any(each.event == "played" and each.card == card for each in self.game.s.happened)
 
     def used_this_turn(self, what: str, *, any_copy: bool = False) -> bool:
         """Was this used already this turn: by this card, or (`any_copy`) by any card of its name?"""

@@ -28,6 +28,7 @@ class CardIndex:
         "cards_of",
         "defs",
         "elsewhere",
+        "give_vp",
         "goes_anywhere",
         "in_hands",
         "kind",
@@ -84,6 +85,7 @@ class CardIndex:
             for number, d in enumerate(self.defs):
                 if d.can_gain_abilities:
                     self.parts[number] = (*ROLES, *self.nobody.listeners)
+        self.give_vp = [number for number, d in enumerate(self.defs) if d.kind != BASE and d.gives_vp]
         self.limits_extra = any(d.limits_extra is not None for d in different)
         found: dict[str, list[int]] = {}
         for number, parts in enumerate(elsewhere):

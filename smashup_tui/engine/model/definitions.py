@@ -279,6 +279,11 @@ class CardDef:
         return self.kind == ACTION
 
     @property
+    def gives_vp(self) -> bool:
+        """Is it sure to give somebody VP when a base scores?"""
+        return any(trigger.vp is not None for triggers in self.triggers.values() for trigger in triggers)
+
+    @property
     def has_special(self) -> bool:
         """Does it carry an ability labelled Special, wherever that is used?"""
         labels = {trigger.label for triggers in self.triggers.values() for trigger in triggers}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .power import added_power, power
@@ -39,12 +40,15 @@ def _left_out(game: Game, minion: int) -> bool:
     )
 
 
-def standings(game: Game, base: int) -> list[Place]:
-    """Who takes which place and VP if the base scored now, best first (rule.awarding-vp, rule.ties)."""
+def standings(game: Game, base: int, totals: Sequence[int] = ()) -> list[Place]:
+    """Who takes which place and VP if the base scored now, best first (rule.awarding-vp, rule.ties).
+
+    `totals`: each seat's total there, if that is known.
+    """
     s = game.s
     present = {s.ctrl[minion] for minion in s.minions[base]}
-    totals = [(-seat_power(game, base, seat), seat) for seat in range(game.table.seats)]
-    ranked = sorted([entry for entry in totals if entry[1] in present or entry[0] < 0])
+    totals = totals or [seat_power(game, base, seat) for seat in range(game.table.seats)]
+    ranked = sorted([(-total, seat) for seat, total in enumerate(totals) if seat in present or total > 0])
     vps = game.table.defs[base].vp
     places: list[Place] = []
     for number, (less, seat) in enumerate(ranked, 1):
@@ -53,12 +57,12 @@ def standings(game: Game, base: int) -> list[Place]:
         places.append(Place(seat, -less, place, vps[place - 1] if place <= 3 else 0))
     if game.roles.changes_award:
         return [
-            place._replace(vp=max(0, place.vp + _award_change(game, base, place.seat))) for place in places
+            place._replace(vp=max(0, place.vp + award_change(game, base, place.seat))) for place in places
         ]
     return places
 
 
-def _award_change(game: Game, base: int, seat: int) -> int:
+def award_change(game: Game, base: int, seat: int) -> int:
     return sum(
         d.changes_award(me, seat)
         for me, d in game.cards_with_role("changes_award")
