@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ..ai.chance import random_answer
 from ..ai.evaluate import Weights, fitted_weights
+from ..ai.habits import YES_NO
 from ..ai.outcomes import comes_to_nothing
 from ..ai.policy import habitual_answer, left_to_chance
 from ..ai.reasons import Reasons, can_be_reasoned, reason_words
 from ..ai.search import Effort, Search
 from ..engine.game import Answer, Game
-from ..engine.model.decisions import ABILITY, END_PLAY, MAIN, Decision
-from ..engine.model.kinds import HAND
+from ..engine.model.decisions import (
+    ABILITY,
+    CARD,
+    END_PLAY,
+    MAIN,
+    PLAY_CARD,
+    USE_TALENT,
+    WORD,
+    Decision,
+    Move,
+)
+from ..engine.model.kinds import BASE, HAND, MINION
 from ..engine.query.wording import full_words
 from .player import Player, Situation
 from .thought import Option, Thought
@@ -20,7 +32,9 @@ from .thought import Option, Thought
 SHOWN = 5  # answers that a thought tells of
 DOUBT = 2  # tries of an average answer that each answer is thought to have had
 WORTH_A_CARD = 0.01  # chance to win that a Special should bring at least
-WORTH_A_USE = 0.02  # and that may be given up, in an even game, so that a card does something
+WORTH_A_USE = 0.02  # and that may be given up, in an even game, for what a player sees is better
+FEW_TRIES = 0.06  # by so much the places of one action can differ by luck, having had few tries each
+LEAST_LUCK = 0.01  # also when the game is as good as won
 ABOUT = 2  # points of a hundred in which answers are about as good
 
 
@@ -72,6 +86,7 @@ class Searcher(Player):
         if self.slips and len(options) > 1 and chance.below(self.slips) == 0:
             options[0], options[1] = options[1], options[0]
         elif not self.slips:
+            options = _without_luck(search, decision, options)
             options = _doing_something(search, decision, _keeping_cards(game, decision, options))
         options = [replace(o, label=full_words(game, decision, o.answer)) for o in options[:SHOWN]]
         thought = Thought(options[0].answer, "", options[0].value, options)
@@ -108,6 +123,63 @@ def fair(value: float, tries: int, mean: float) -> float:
     return (value * tries + mean * DOUBT) / (tries + DOUBT)
 
 
+def _without_luck(search: Search, decision: Decision, options: list[Option]) -> list[Option]:
+    """Of answers that differ by luck only, the one that a player sees is best, before anything else is done.
+
+    A choice falls on the right player's card, an action goes to the right place or stays in the hand. A
+    Talent that only makes things worse is left alone, and a minion is played rather than kept.
+    """
+    best = options[0]
+    if not best.answer or decision.most != 1 or decision.kind not in (CARD, MAIN, WORD):
+        return options
+    offers = decision.options
+    found = {offers[option.answer[0]]: option for option in options if option.answer}
+    alike = {offer: option for offer, option in found.items() if _is_luck(best, option)}
+    if decision.kind == CARD:
+        best = _best_side(search, alike, search.value_after)
+    elif decision.kind == WORD:
+        if len(alike) > 1 and tuple(offers) != YES_NO:
+            best = max(alike.values(), key=lambda option: search.value_without_more(option.answer))
+    else:
+        verb, card, target = move = offers[best.answer[0]]
+        ends = move != END_PLAY and END_PLAY in alike
+        if move == END_PLAY:
+            minions = (option for each, option in alike.items() if _plays_a_minion(search.game, each))
+            best = next(minions, best)
+        elif verb == PLAY_CARD and target and not _plays_a_minion(search.game, move):
+            places = {each[2]: option for each, option in found.items() if each[:2] == (verb, card)}
+            near = {place: option for place, option in places.items() if _is_luck(best, option, FEW_TRIES)}
+            best = _best_side(search, near, search.value_without_more)
+            if (
+                ends
+                and search.game.kinds[target] == MINION
+                and search.is_worse(best.answer, alike[END_PLAY].answer)
+            ):
+                best = alike[END_PLAY]
+        elif verb == USE_TALENT and ends and search.worsens(best.answer):
+            best = alike[END_PLAY]
+    return [best, *(option for option in options if option is not best)]
+
+
+def _plays_a_minion(game: Game, move: Move) -> bool:
+    return move[0] == PLAY_CARD and game.kinds[move[1]] == MINION
+
+
+def _best_side(search: Search, found: dict[int, Option], worth: Callable[[Answer], float]) -> Option:
+    """The best of the first for each player's cards, and for each base."""
+    controllers, kinds = search.game.controllers, search.game.kinds
+    sides: dict[int, Option] = {}
+    for card, option in found.items():
+        sides.setdefault(card if kinds[card] == BASE else -controllers[card] - 1, option)
+    if len(sides) == 1:
+        return next(iter(found.values()))
+    return max(sides.values(), key=lambda option: worth(option.answer))
+
+
+def _is_luck(best: Option, other: Option, luck: float = WORTH_A_USE) -> bool:
+    return other.value >= best.value - max(LEAST_LUCK, luck * 4 * best.value * (1 - best.value))
+
+
 def _keeping_cards(game: Game, decision: Decision, options: list[Option]) -> list[Option]:
     """Where a Special in hand would win next to nothing, keep the card."""
     best = options[0]
@@ -125,16 +197,18 @@ def _doing_something(search: Search, decision: Decision, options: list[Option]) 
     if not _is_idle(search, decision, best):
         return options
     free = decision.kind == MAIN or search.game.asks_from_hand(decision)  # to leave the card alone
-    least = 0.0 if free else best.value - WORTH_A_USE * 4 * best.value * (1 - best.value)
     for option in options[1:]:
-        if option.value >= least and not _is_idle(search, decision, option):
+        if (free or _is_luck(best, option)) and not _is_idle(search, decision, option):
             return [option, *(each for each in options if each is not option)]
     return options
 
 
 def _is_idle(search: Search, decision: Decision, option: Option) -> bool:
-    is_end = decision.kind == MAIN and (not option.answer or decision.options[option.answer[0]] == END_PLAY)
-    return not is_end and comes_to_nothing(search.game, option.answer, search.arm(option.answer))
+    if decision.kind == MAIN:
+        verb, _card, target = move = decision.options[option.answer[0]] if option.answer else END_PLAY
+        if move == END_PLAY or (verb == PLAY_CARD and target):  # what stays in play is always something
+            return False
+    return comes_to_nothing(search.game, option.answer, search.arm(option.answer))
 
 
 def _plays_a_special(game: Game, decision: Decision, answer: Answer) -> bool:

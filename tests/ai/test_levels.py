@@ -22,6 +22,7 @@ from smashup_tui.engine.model.decisions import (
     PERMIT,
     SEAT,
     WORD,
+    Move,
 )
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
@@ -182,3 +183,51 @@ def test_a_choice_by_which_a_card_comes_to_nothing_is_not_made_for_next_to_nothi
     table.play("Golden Age")
     for seed in range(8):
         assert ask(player_named("hard").without_clock(), table.game, Rng(seed)).answer == (0,)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_what_changes_nothing_at_least_does_not_weaken_ones_own(level: str) -> None:
+    """-2 power this turn, and no base is near to breaking: all the same, but for how it looks."""
+    table = board({"Tar Pits": [you("King Rex")], "The Mothership": [foe("Scout")]}, hand=["Mr. Grumpers"])
+    table.play("Mr. Grumpers", at="Tar Pits")
+    for seed in range(8):
+        answer = ask(player_named(level).without_clock(), table.game, Rng(seed)).answer
+        assert table.game.name(table.decision.options[answer[0]]) == "Scout"
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_talent_that_only_weakens_ones_own_is_left_alone(level: str) -> None:
+    waters = [you("Dangerous Waters"), you("Scout"), you("King Rex")]
+    game = board({"Tar Pits": waters, "The Mothership": [foe("King Rex")]}).game
+    for seed in range(8):
+        assert move_of(level, game, seed) == END_PLAY
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_an_action_that_only_harms_ones_own_minion_stays_in_the_hand(level: str) -> None:
+    game = board({"Tar Pits": [you("Warbot")]}, hand=["My Only Weakness!"]).game
+    for seed in range(8):
+        assert move_of(level, game, seed) == END_PLAY
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_card_for_ones_own_minion_is_no_gift_for_the_sake_of_a_card(level: str) -> None:
+    minions = [foe("Captain Amazing"), you("Warbot"), foe("Scout")]
+    game = board({"Enchanted Glen": minions}, hand=["Überserum"]).game
+    for seed in range(8):
+        _verb, _card, minion = move_of(level, game, seed)
+        assert game.name(minion) == "Warbot"
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_turn_does_not_end_with_the_only_minion_in_the_hand(level: str) -> None:
+    game = board({"Tar Pits": [], "The Mothership": [foe("Scout")]}, hand=["Eliza"], vp=[2, 3]).game
+    for seed in range(8):
+        assert game.name(move_of(level, game, seed)[1]) == "Eliza"
+
+
+def move_of(level: str, game: Game, seed: int) -> Move:
+    assert game.decision is not None
+    thought = ask(player_named(level).without_clock(), game, Rng(seed))
+    move: Move = game.decision.options[thought.answer[0]]
+    return move
