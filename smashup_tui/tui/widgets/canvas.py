@@ -258,7 +258,7 @@ class Canvas(Widget):
     @property
     def text_mark(self) -> Selection | None:
         """From which of its cells to which; a click after that only takes the mark away."""
-        return self.text_selection if self.ALLOW_SELECT else None
+        return self.text_selection if self.ALLOW_SELECT and self.is_attached else None
 
     def cell_at(self, x: int, y: int) -> Offset:
         """The cell of its own that lies at a place of the screen."""
