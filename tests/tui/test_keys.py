@@ -22,6 +22,7 @@ from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
 from smashup_tui.tui.widgets.index_pane import IndexPane
 from smashup_tui.tui.widgets.key_hints import KeyHints
+from smashup_tui.tui.widgets.searchbox import SearchBox
 from tests.tui.test_theatre import app_with as watching
 from tests.tui.test_theatre import paused
 from tests.tui.waiting import click_text
@@ -254,6 +255,23 @@ async def test_while_one_only_looks_on_the_keys_that_play_come_last() -> None:
         await pilot.press("question_mark")
         lines = ["".join(words.text for words in line) for line in app.screen.query_one(Page).paragraphs]
         assert lines[0] == "HERE" and lines.index("TO PLAY") > lines.index("EVERYWHERE")
+
+
+@pytest.mark.parametrize("first", ["rules", "settings", "home"])
+async def test_an_empty_box_knows_the_key_that_lists_keys(first: str) -> None:
+    app = SmashupApp(Settings(animations=False), first=first)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        if first == "home":
+            await pilot.press("ctrl+p")
+        elif first == "settings":
+            await pilot.press("slash")
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, HelpDialog)
+        await pilot.press("escape")
+        box = app.screen.query_one(SearchBox)
+        await pilot.press("x", "question_mark")
+        assert box.value == "x?" and not isinstance(app.screen, HelpDialog)
 
 
 async def test_what_works_everywhere_works_over_a_window_too() -> None:

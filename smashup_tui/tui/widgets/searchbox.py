@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Input
+
+if TYPE_CHECKING:
+    from ..app import SmashupApp
 
 
 class SearchBox(Input):
@@ -41,6 +44,14 @@ class SearchBox(Input):
     ) -> Self:
         """Its place stays the same whatever is typed: a letter does not lay out the whole screen again."""
         return super().refresh(*regions, repaint=repaint or layout, recompose=recompose)
+
+    def on_key(self, event: events.Key) -> None:
+        """In an empty box the key that lists the keys is no letter yet."""
+        app: SmashupApp = self.app  # type: ignore[assignment]
+        if not self.value and event.is_printable and event.key in app.keys("help").split(","):
+            event.stop()
+            event.prevent_default()
+            app.action_help()
 
     def action_hand_on(self, to: str, by: int) -> None:
         self.post_message(self.HandedOn(to, by))
