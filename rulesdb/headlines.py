@@ -53,7 +53,12 @@ class Headlines:
         if fit < min(1.0, best_fit) * NEARLY_BEST:
             verdict = ""
         near = {stem(word): _ALSO for word in split(asked)} if fit >= NEAR else {}
-        snippets = Snippets(wanted.marks, near | wanted.hints)
+        # Names of the cards that an entry is about don't tell its sentences apart.
+        marks = wanted.marks
+        if entry.cards:
+            marks = {form: worth * (form not in wanted.called) for form, worth in marks.items()}
+            near = {form: worth for form, worth in near.items() if form not in wanted.called}
+        snippets = Snippets(marks, near | wanted.hints)
         if entry.card and len(text) <= _SHORT:
             return (Span(f"{entry.title}: {text or 'It has no ability.'}"),)
         if entry.kind == "question":
