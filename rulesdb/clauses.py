@@ -23,7 +23,8 @@ _SUBJECTS = frozenset(
     somebody someone anybody nobody everybody minions actions cards players bases
     """.split()  # noqa: SIM905
 )
-_PLAYERS = frozenset(("i", "we", "you", "they", "he", "she"))
+#: Who may ask or do something.
+PLAYERS = frozenset(("i", "we", "you", "they"))
 #: Whom a verb follows that does not ask: "I can", "he does".
 _BEFORE_A_VERB = frozenset("i we you he she it they that there who what which how".split())  # noqa: SIM905
 #: Words that begin a condition, and those that do so after the word they explain: "a minion that has …".
@@ -41,7 +42,7 @@ def asks_at(words: Sequence[str], at: int) -> bool:
         return True
     if verb in _ONLY_IN_FRONT:
         return then in _SUBJECTS and at + 2 < len(words)
-    if then in _PLAYERS:
+    if then in PLAYERS or then in ("he", "she"):
         return words[at - 1] not in _CONDITION
     return words[at - 1] not in _BEFORE_A_VERB and words[at - 1] not in _CONDITION
 

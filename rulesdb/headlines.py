@@ -67,7 +67,7 @@ class Headlines:
             told = _SEE.sub("", text)
             meant = asks_what_it_is(wanted.said)
             said = snippets.beginning(told) if meant else self._deciding(snippets, told, entry, wanted, near)
-            asks = asks_yes_or_no(wanted.said, wanted.mark)
+            asks = asks_yes_or_no(wanted.masked, wanted.mark)
             hints = not meant and SOMETHING_ELSE.isdisjoint(wanted.said) and fit >= QUITE_NEAR
             hints = hints and (bool(wanted.beyond) or self._names_both(asked))
             if not verdict or fit < NEAR or not (asks or (hints and len(wanted.said) >= _A_FEW / 2)):

@@ -20,6 +20,8 @@ from rulesdb.words import STOP, WORD, figure, split, stem
 #: passing.
 _TELLING_LETTERS, _FEW, _IN_PASSING = 4, 40, 3
 _EVERYDAY = frozenset(map(stem, EVERYDAY))
+#: What is put for a word of a card's name.
+NAMED = "|"
 #: What may be between two cards, as `_pages_named` leaves the one that is named in full.
 BESIDE = ("vs", "and", "with", "on", "at", "against")
 _BESIDE, _BESIDE_IT = (
@@ -45,6 +47,7 @@ class Wanted:
     phrases: list[tuple[str, ...]] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
     places: dict[str, int] = field(default_factory=dict)  # where in `said`, read as one, each card is named
+    spans: list[tuple[int, int]] = field(default_factory=list)  # from where to where there all names are
     called: set[str] = field(default_factory=set)  # the stems of the cards' names
     mark: bool = False  # with a question mark
 
@@ -67,6 +70,15 @@ class Wanted:
     def beyond(self) -> list[Asked]:
         """What is asked beyond the names of cards."""
         return [asked for asked in self.telling if self.called.isdisjoint(asked.stems)]
+
+    @property
+    def masked(self) -> list[str]:
+        """What was said, with a bar for each word of a card's name: those ask for nothing."""
+        words, at = [], 0
+        for word in self.said:
+            words.append(NAMED if any(start <= at < end for start, end in self.spans) else word)
+            at += len(word) + 1
+        return words
 
     @property
     def spoken(self) -> set[str]:
@@ -117,8 +129,9 @@ class Understanding:
         for phrase in query.phrases:
             for word in phrase:
                 wanted.add(Asked(word, {stem(word): 1.0}, self._weight(word), True))
-        for place, page in self._pages_named(wanted.said):
+        for place, end, page in self._pages_named(wanted.said):
             wanted.places.setdefault(page, place)
+            wanted.spans.append((place, end))
         wanted.cards = list(wanted.places)
         named = (self._entries[page] for page in wanted.cards)
         wanted.called = {stem(word) for page in named for name in page.names for word in split(name)}
@@ -230,18 +243,18 @@ class Understanding:
 
     # Cards
 
-    def _pages_named(self, words: list[str]) -> Iterator[tuple[int, str]]:
+    def _pages_named(self, words: list[str]) -> Iterator[tuple[int, int, str]]:
         """The cards a query names in full, or by a word that speaks of one card alone (raptor, strucker), and
-        where."""
+        from where to where."""
         text = " ".join(words)
         for start, end, page in list(names_in(text, self._index.pages)):
             if not self._is_one_of_many(text[start:end], page) or _OF_A_FACTION.match(text, end):
-                yield start, page
+                yield start, end, page
             text = text[:start] + "|" * (end - start) + text[end:]
         others = text.count("|") > 0
         for found in WORD.finditer(text):
             if _may_tell(found[0]) or (others and _is_set_beside(text, found)):
-                yield from ((found.start(), page) for page in self._page_of_word(found[0]))
+                yield from ((*found.span(), page) for page in self._page_of_word(found[0]))
 
     def _is_one_of_many(self, said: str, page: str) -> bool:
         """A ninja is not the faction, though a ninja deck is."""

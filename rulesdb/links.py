@@ -16,7 +16,7 @@ _EMPHASIS = re.compile(r"\*(?=\S)([^*]+)(?<=\S)\*")
 _GAP = re.compile(r"[ *-]+|[ *]*\n[ *]*")
 _PARAGRAPH = re.compile(r"\n\s*\n")
 #: Longer aliases are questions; nobody writes them in a sentence.
-_LONGEST_NAME = 5
+_LONGEST_NAME = 6
 
 
 def link_targets(entry: Entry) -> Iterator[str]:
@@ -36,7 +36,8 @@ class Name(NamedTuple):
     @classmethod
     def of(cls, name: str, target: str) -> Name | None:
         words = tuple(split(name))
-        if not words or len(words) > _LONGEST_NAME or STOP.issuperset(words):
+        says_little = STOP.issuperset(words) and (words[:1] != ("the",) or len(words) == 1)  # but: The Count
+        if not words or len(words) > _LONGEST_NAME or says_little:
             return None
         return cls(words, tuple(map(stem, words)), target)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from rulesdb.clauses import YES_OR_NO, Clause, asks_yes_or_no, clauses, main_clause
+from rulesdb.clauses import PLAYERS, YES_OR_NO, Clause, asks_yes_or_no, clauses, main_clause
 from rulesdb.intents import Wanted
 from rulesdb.model import Entry
 from rulesdb.word_lists import (
@@ -39,6 +39,7 @@ ANSWER, GAIN = "answer", "gain"
 PLAYED = frozenset(("attach", "play"))
 #: What is done to cards out of play, and words that ask whether it can be.
 OUT_OF_PLAY = frozenset(("play", "fetch", "tuck", "lose", "mill", "stasis", "delay", "hasten", "store"))
+TO_CARDS_IN_PLAY = frozenset(("destroy", "return", "move", "control", "strengthen", "weaken"))
 MAY = frozenset(("can", "could", "may", "let", "lets", "able"))
 #: What is asked of a card that is to leave, and what words for that say otherwise.
 REMOVED = frozenset(("destroy", "return", "bottom", "deck"))
@@ -123,11 +124,11 @@ def _entry(about: tuple[str, ...], title: str, cards: tuple[str, ...], referee: 
 def moment_of(wanted: Wanted) -> str:
     """The one moment of a card that is asked for; nothing if there is none, or several, or if it is another
     card that it happens to. What dies as a base scores is scored."""
-    main = main_clause(wanted.said)
+    main = main_clause(wanted.masked)
     if main.words[0] in YES_OR_NO and not PLAYED.isdisjoint(_deeds_of(main.words, wanted)):
         return ""
     found: list[str] = []
-    for clause in clauses(wanted.said):
+    for clause in clauses(wanted.masked):
         for at, word in enumerate(clause.words):
             if stem(word) not in wanted.called:
                 found += [
@@ -145,7 +146,7 @@ def moment_of(wanted: Wanted) -> str:
 
 def asks_of_the_base(wanted: Wanted) -> bool:
     """Whether it asks if a base scores, and not what a card does then."""
-    main = main_clause(wanted.said)
+    main = main_clause(wanted.masked)
     own = (word for word in main.words[1:] if stem(word) not in wanted.called)
     verb = next((word for word in own if stem(word) in _ANY_VERB), "")
     return main.words[0] in YES_OR_NO and stem(verb) in MOMENTS[SCORES].words
@@ -226,7 +227,7 @@ def _is_about(verdict: Verdict, asked: set[str]) -> bool:
 def tells(verdict: Verdict, wanted: Wanted) -> bool:
     """Whether a verdict on two cards is about what the question asks of them: "does the owner still get a
     minion" is about something else than what becomes of one."""
-    main = main_clause(wanted.said)
+    main = main_clause(wanted.masked)
     said = {stem(word) for word in main.words} - wanted.called
     if main.words[0] not in YES_OR_NO or _asks_for_escape(wanted, False) or not said.isdisjoint(WORKS):
         return True
@@ -238,10 +239,15 @@ def tells(verdict: Verdict, wanted: Wanted) -> bool:
     return _is_about(verdict, asked) or _does_something(wanted, verdict.doer) or _names_them(main, wanted)
 
 
+def _reach(clause: Clause, wanted: Wanted) -> tuple[int, int]:
+    """From where to where a clause goes in what was said, read as one."""
+    begin = len(" ".join(wanted.said[: clause.start]))
+    return begin, len(" ".join(wanted.said[: clause.start + len(clause.words)])) + 1
+
+
 def _names_them(clause: Clause, wanted: Wanted) -> bool:
     """Whether a clause asks of one of the cards: "can he stay", "can I beam him up", "does upgrade stay"."""
-    begin = len(" ".join(wanted.said[: clause.start]))
-    end = begin + len(" ".join(clause.words)) + 1
+    begin, end = _reach(clause, wanted)
     places = [place for place in wanted.places.values() if begin <= place < end]
     subject = clause.words[1] if len(clause.words) > 1 else ""
     if subject in ("i", "we", "you", "they"):
@@ -252,7 +258,7 @@ def _names_them(clause: Clause, wanted: Wanted) -> bool:
 def headline(verdict: Verdict, wanted: Wanted, is_moment: bool = False) -> str:
     """What it says, after a Yes or a No if one is asked for that it can tell."""
     yes = None
-    if asks_yes_or_no(wanted.said, wanted.mark):
+    if asks_yes_or_no(wanted.masked, wanted.mark):
         yes = _at_that_moment(verdict, wanted) if is_moment else _between(verdict, wanted)
     return verdict.says if yes is None else f"{'Yes' if yes else 'No'}. {verdict.says}"
 
@@ -273,6 +279,8 @@ def _between(verdict: Verdict, wanted: Wanted) -> bool | None:
         return verdict.happens
     if ANSWER in asked or (GAIN in asked and (verdict.answers or verdict.rule == MISSED)):
         return verdict.answers
+    if verdict.how in OUT_OF_PLAY and not asked.isdisjoint(TO_CARDS_IN_PLAY):
+        return None
     if _does_something(wanted, verdict.doer):
         return verdict.answers
     if verdict.rule == STAYS_WITH and "control" in asked and _names_another(wanted, verdict.doer):
@@ -300,36 +308,42 @@ def _says(words: Sequence[str], sayings: Sequence[str]) -> bool:
 def _does_something(wanted: Wanted, doer: str = "") -> bool:
     """Whether it asks if a card does something itself, and not what is done to it: "does igor give a
     counter when he is returned". `doer` is another card than that one."""
-    main = main_clause(wanted.said)
+    main = main_clause(wanted.masked)
     if main.words[0] not in YES_OR_NO:
         return False
-    before = len(" ".join(wanted.said[: main.start]))
+    verb = next((at for at, word in enumerate(main.words) if at and _is_verb(word)), 0)
+    if main.words[verb] not in TRANSITIVE:
+        return False
+    before, _ = _reach(main, wanted)
     places = sorted((place, page.partition(".")[2]) for page, place in wanted.places.items())
-    if main.words[1:2] and main.words[1] in ("it", "he", "she"):
+    if main.words[1] in ("it", "he", "she"):
         named = [slug for place, slug in places if place < before][-1:] or [slug for _, slug in places][:1]
+    elif main.words[1] in PLAYERS or "opponent" in main.words[:verb]:
+        return False
     else:
-        near = before + _NEAR_THE_VERB
-        named = [slug for place, slug in places if before <= place < near][:1]
-    own = (word for word in main.words[1:] if stem(word) not in wanted.called)
-    verb = next((word for word in own if word in TRANSITIVE or stem(word) in _ANY_DEED), "")
-    return bool(named) and named[0] != doer and verb in TRANSITIVE
+        until = len(" ".join(wanted.said[: main.start + verb]))
+        named = [slug for place, slug in places if before <= place < until][:1]
+    return bool(named) and named[0] != doer
+
+
+def _is_verb(word: str) -> bool:
+    return word in TRANSITIVE or stem(word) in _ANY_DEED
 
 
 def _names_another(wanted: Wanted, doer: str) -> bool:
     """Whether what is asked names another card than the one that does something."""
-    main = main_clause(wanted.said)
-    begin = len(" ".join(wanted.said[: main.start]))
-    end = begin + len(" ".join(main.words)) + 1
-    return main.start > 0 and any(
-        begin <= place < end and page.partition(".")[2] != doer for page, place in wanted.places.items()
-    )
+    main = main_clause(wanted.masked)
+    begin, end = _reach(main, wanted)
+    others = [place for place, _ in wanted.spans if begin <= place < end]
+    own = (place for page, place in wanted.places.items() if page.partition(".")[2] == doer)
+    return main.start > 0 and bool(others) and not any(begin <= place < end for place in own)
 
 
 def _subject(wanted: Wanted) -> str:
     """Of which card it is asked whether it works: the first one after does or can, or the last one before."""
     places = sorted((place, page.partition(".")[2]) for page, place in wanted.places.items())
     said = " ".join(wanted.said)
-    main = main_clause(wanted.said)
+    main = main_clause(wanted.masked)
     asks = len(" ".join(wanted.said[: main.start])) if main.words[0] in YES_OR_NO else None
     works = next((found.start() for found in WORD.finditer(said) if stem(found[0]) in WORKS), 0)
     if asks is not None:
@@ -356,5 +370,5 @@ def _at_that_moment(verdict: Verdict, wanted: Wanted) -> bool | None:
         return verdict.answers
     if not said.isdisjoint(STOPPED):
         return not verdict.happens
-    asked = _deeds_of(main_clause(wanted.said).words, wanted)
+    asked = _deeds_of(main_clause(wanted.masked).words, wanted)
     return verdict.happens if not MAY.isdisjoint(said) and verdict.how in asked else None

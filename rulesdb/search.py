@@ -120,7 +120,8 @@ class Finder:
             row = self._numbers[decided.entry.id]
             fit = signs[row][_NAME] if row in signs else 1.0
             return Found(hits, self._headlines.of(row, decided.entry, wanted, fit))
-        ruled = bool(hits) and hits[0].entry.kind in ANSWERING and name_fit >= RULED
+        about = not wanted.cards or (bool(hits) and bool(hits[0].entry.cards))
+        ruled = about and bool(hits) and hits[0].entry.kind in ANSWERING and name_fit >= RULED
         if at_a_moment and not ruled:
             return at_a_moment
         fits = any(self._fits(wanted, row, signs, scores, row in begun) for row in (*top, *best[:1]))
@@ -172,7 +173,7 @@ class Finder:
             return self._told_of(pair, verdicts, wanted, hits, referee, ruling, is_whole=is_whole)
         if ruling:
             ruled = self._ruled(ruling, wanted, hits)
-            asks = asks_yes_or_no(wanted.said, wanted.mark)
+            asks = asks_yes_or_no(wanted.masked, wanted.mark)
             if ruling.is_sure or (asks and _says_yes_or_no(ruled.answer)):
                 return ruled
         on_both = any({page.slug for page in pair} <= {*hit.entry.cards} for hit in hits)

@@ -353,6 +353,12 @@ def answer(library: Library, asked: str) -> str:
         ("does captain marvel give her +1 when i move her with scramble", "No. The +1 is part"),
         ("does webbed up also shut off shell game on the same minion", "No. Other modifiers"),
         ("does drone save my zapbot from cannon?", "Yes. If another player has Drone"),
+        ("can they destroy full moon with playful tricks", "Yes. Playful Tricks destroys Full Moon"),
+        ("does the count grow when sprout destroys itself", "Yes. If another player has The Count"),
+        ("can some day my prince will come move a minion out of entangled", "No. Some Day My Prince Will"),
+        ("if i cat's paw a minion with upgrade on it do i control the upgrade", "No. "),
+        ("does raze turn off the homeworld", "Yes. While Raze is there"),
+        ("snow white vs deep roots", "If another player has Deep Roots: Snow White cannot move"),
         ("archmage with ronan", "No scene puts Archmage and Ronan the Accuser together"),
     ],
 )
