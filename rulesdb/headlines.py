@@ -22,10 +22,13 @@ SAME, NEAR = 0.72, 0.36
 NEARLY_BEST = 0.7
 #: What it counts that a way of asking names two cards, and both were named.
 BOTH = 0.1
+_ASKING_ELSE = SOMETHING_ELSE | {"when", "where"}
 #: How near it has to be where nothing says that a Yes or a No is wanted.
 QUITE_NEAR = 0.5
-#: What is done to a card, where one is never the other.
-_TELLING_DEEDS = ("destroy", "return", "move", "copy", "cancel")
+#: What is done to a card, and where cards are: one is never another.
+_DEEDS = {how: DONE_TO[how] for how in ("destroy", "return", "move", "copy", "cancel")}
+_DEEDS["leave"] = frozenset(map(stem, ("leave", "left")))
+_ZONES = {zone: frozenset((stem(zone),)) for zone in ("hand", "deck", "discard")}
 #: Words that ask for a meaning; and how many words such a question has at most.
 _MEANING = frozenset(("mean", "means", "meaning", "definition"))
 _A_FEW = 8
@@ -68,7 +71,7 @@ class Headlines:
             meant = asks_what_it_is(wanted.said)
             said = snippets.beginning(told) if meant else self._deciding(snippets, told, entry, wanted, near)
             asks = asks_yes_or_no(wanted.masked, wanted.mark)
-            hints = not meant and SOMETHING_ELSE.isdisjoint(wanted.said) and fit >= QUITE_NEAR
+            hints = not meant and fit >= QUITE_NEAR and _ASKING_ELSE.isdisjoint(wanted.said)
             hints = hints and (bool(wanted.beyond) or self._names_both(asked))
             if not verdict or fit < NEAR or not (asks or (hints and len(wanted.said) >= _A_FEW / 2)):
                 return (Span(f"{entry.title}: "), *said) if entry.kind == "term" else said
@@ -143,12 +146,14 @@ def _as_sentence(spans: tuple[Span, ...]) -> tuple[Span, ...]:
 
 
 def is_of_another(ask: str, wanted: Wanted) -> bool:
-    """Whether a way of asking says that something else is done: moved, where it was asked for returned."""
-    done, other = (
-        {how for how in _TELLING_DEEDS if not DONE_TO[how].isdisjoint(stems)}
-        for stems in (wanted.spoken, {stem(word) for word in split(ask)})
-    )
-    return bool(done and other) and done.isdisjoint(other)
+    """Whether a way of asking is about something else: moved, where it was asked for returned, or a deck,
+    where it was asked for a hand."""
+    asked, other = wanted.spoken, {stem(word) for word in split(ask)}
+    for groups in (_DEEDS, _ZONES):
+        done, said = ({name for name, stems in groups.items() if stems & of} for of in (asked, other))
+        if done and said and done.isdisjoint(said):
+            return True
+    return False
 
 
 def asks_what_it_is(words: Sequence[str]) -> bool:

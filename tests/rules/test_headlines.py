@@ -94,6 +94,18 @@ def test_a_headline_quotes_the_sentence_that_decides(library: Library, asked: st
     assert says in headline(library.find(asked))
 
 
+@pytest.mark.parametrize(
+    ("asked", "not_said"),
+    [
+        ("is it ok to check the order of my deck", "Yes"),  # as it is with discard piles
+        ("do i lose my power counters when i move", "Yes"),  # as when it leaves play
+        ("do +1 power counters stay when the minion goes back to hand", "Yes"),  # as when it moves
+    ],
+)
+def test_what_is_asked_about_something_else_is_not_near(library: Library, asked: str, not_said: str) -> None:
+    assert f"{not_said}." not in headline(library.find(asked))
+
+
 def test_either_or_gets_no_bare_yes_or_no(library: Library) -> None:
     said = headline(library.find("do you draw at the start or the end of the turn"))
     assert not said.startswith(("Yes.", "No."))
