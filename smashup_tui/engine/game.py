@@ -227,7 +227,7 @@ class Game(GameProperties):
     # told of each event as it is written down, and (None) of each point between two steps of a turn
     watch: Callable[[Event | None], None] | None
     count: int  # answers given so far
-    roles: ActiveEffects  # the cards in play that could play each part
+    roles: ActiveEffects  # the cards in play that could have each role
     # the abilities each card has now: its own, copied ones, none if cancelled
     abilities: list[tuple[CardDef, ...]] | Abilities
     powers: dict[int, int]  # computed powers, replaced at each change; copies share what is true of both
@@ -707,7 +707,7 @@ class Game(GameProperties):
         return found
 
     def everywhere(self, part: str) -> Sequence[int]:
-        """The cards that could play this part: in play, in hands, in stasis, in discard piles."""
+        """The cards that could have this role: in play, in hands, in stasis, in discard piles."""
         roles = self.roles.listeners.get(part, ())
         elsewhere = self.table.elsewhere.get(part)
         if elsewhere is None:

@@ -391,7 +391,7 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
 
 
 def _is_yours_to_use(game: Game, seat: int, card: int) -> bool:
-    """What a base offers on your turn is everybody's."""
+    """What a base offers on your turn is there for everybody."""
     whose = game.s.ctrl[card]
     return whose == seat or (whose == NOBODY and not game.ignored(card, seat))
 

@@ -552,7 +552,7 @@ class RemoteSeat:
         self._command("renew", seat=seat)
 
     def mute_for_all(self, seat: int, *, yes: bool = True) -> None:
-        """Nobody hears that seat any more, or all do again."""
+        """Mute that seat for everybody, or unmute it."""
         self._command("hush", seat=seat, yes=yes)
 
     def set_ssh_keys(self, seat: int, keys: list[str]) -> None:

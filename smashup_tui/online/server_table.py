@@ -664,7 +664,7 @@ class ServerTable:
         return place.ticket
 
     def mute_for_all(self, seat: int, *, yes: bool) -> None:
-        """Nobody hears that seat any more, or all do again."""
+        """Mute that seat for everybody, or unmute it."""
         self.record.seats[seat].muted = yes
         self.participants.mute_for_all(seat, yes=yes)
         self.save()

@@ -36,7 +36,7 @@ STEPS = (SCORING, PLACES, POINTS, ABILITY, LEAVING, NEW_BASE)
 WINDOWS = frozenset({kinds.BEFORE_SCORING, kinds.WHEN_SCORING, kinds.AFTER_SCORING})
 BEFORE_SCORING = kinds.BEFORE_SCORING
 
-# Done to something that lies on the table.
+# Done to something on the table.
 HITS = frozenset(
     {
         kinds.DESTROYED,

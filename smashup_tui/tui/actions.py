@@ -356,7 +356,7 @@ def bindings(where: str) -> list[Binding]:
 
 
 def bindings_in_windows() -> list[Binding]:
-    """What works while a window lies over the screen, too: Textual asks no app there."""
+    """What also works while a window is open: Textual doesn't pass keys on to the app there."""
     return [
         Binding(action.keys, f"app.{action.action}", action.label, show=False, id=action.id)
         for action in ACTIONS

@@ -154,7 +154,8 @@ class SmashupApp(App[None]):
         self.exit(return_code=128 + number)
 
     def _leave_without_terminal(self) -> None:
-        """A window that was closed sends no signal through `make`; nobody could ever press a key again."""
+        """Under `make`, closing the terminal window sends no signal, so notice that no key can come any
+        more."""
         if not has_terminal():
             self.exit(return_code=1)
 
@@ -357,7 +358,7 @@ class SmashupApp(App[None]):
 
     async def do(self, action: str, screen: Screen[Any]) -> None:
         """What a key would do there: an action of the screen, or one that works everywhere; nothing any more
-        once that screen has gone, or something has come to lie over it."""
+        once that screen has gone, or something is on top of it."""
         if screen.is_active and not await self.run_action(action, screen):
             await self.run_action(action)
 
@@ -391,7 +392,7 @@ class SmashupApp(App[None]):
         self.push_screen(HelpDialog(getattr(screen, "WHERE", EVERYWHERE), screen), clicked)
 
     def action_command_palette(self) -> None:
-        """One at a time, even if something else has come to lie over it."""
+        """One at a time, even if something else is on top of it."""
         from .command_palette import Command, Palette, commands_at
 
         if any(isinstance(screen, Palette) for screen in self.screen_stack):

@@ -755,10 +755,8 @@ class Verbs(Piles):
         *,
         seat: int | None = None,
     ) -> None:
-        """Let something hold until a deadline.
-
-        Where an ability of the card says later what happens, `amount` is the card whose text that is: its
-        own, or one that it copied.
+        """Let something last until a deadline. If an ability says later what happens, `amount` is the card
+        with that text: this one, or one that it copied.
         """
         game = self.game
         who = self.seat if seat is None else seat

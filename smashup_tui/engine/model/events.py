@@ -103,7 +103,7 @@ class Event:
 
     @property
     def as_told(self) -> Event:
-        """What logs it: a play without a card only counts as one, and its cause says so."""
+        """The event to log: a play without a card only counts as one, and its cause says so."""
         return self.because if self.kind == PLAYED and not self.card and self.because else self
 
     def seen_by(self, seat: int) -> Event:

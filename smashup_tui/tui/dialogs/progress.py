@@ -63,7 +63,7 @@ class ProgressDialog(Window[None]):
         self.finished = False
 
     def finish(self) -> None:
-        """All is done; what lies over the window is closed by whoever opened it."""
+        """All is done; anything on top of the window is closed by whoever opened it."""
         self.finished = True
         self.dismiss(None)
 

@@ -1,4 +1,4 @@
-"""Where everything lies on the table, for every size of terminal. It depends on the size alone: no zone
+"""Where everything is on the table, for every size of terminal. It depends on the size alone: no zone
 moves.
 
 From the top: scoreboard, bases, prompt, hand zone, key line. What is read has a rail next to the bases while

@@ -79,7 +79,7 @@ class Playback:
             self.number, self.count, self.left, self._ended = 0, 0, -1.0, self.clock()
 
     async def hold(self, seconds: float) -> None:
-        """Until the time is over or a key ends it; while something lies over the table, no time passes."""
+        """Until the time is over or a key ends it; while a window is over the table, no time passes."""
         self._nudge.clear()
         gone = 0.0
         while not self._nudge.is_set() and gone < seconds:

@@ -60,7 +60,7 @@ class TablePart(Part):
         """The screen goes."""
 
     def resumed(self) -> None:
-        """Nothing lies over it any more."""
+        """Nothing is on top of it any more."""
 
     def show(self, state: TableState) -> None:
         """Another state."""

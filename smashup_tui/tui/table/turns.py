@@ -30,7 +30,7 @@ class Windows(Protocol):
     """What lies around the table: the other windows."""
 
     async def in_front(self) -> None:
-        """Until nothing lies over the table."""
+        """Until no window is over the table."""
         ...
 
     async def pass_keyboard(self, name: str, seat: int) -> None:

@@ -42,7 +42,7 @@ class TableWindows(TablePart):
     # --- those that the game waits for -----------------------------------------------------------
 
     async def in_front(self) -> None:
-        """Until nothing lies over the table."""
+        """Until no window is over the table."""
         while not self.screen.is_active:
             self._resumed.clear()
             await self._resumed.wait()
@@ -86,7 +86,7 @@ class TableWindows(TablePart):
         self.screen.app.push_screen(dialog, lambda card: self.c.choose(card) if card else None)
 
     def reveal_card(self, card: int | None) -> None:
-        """To a card: the cursor goes there if it lies on the table; else it is shown."""
+        """To a card: the cursor goes there if it is on the table; else it is shown."""
         from ..dialogs.cards import LookDialog
 
         if card and card in spots_of(self.c.seen_now):
