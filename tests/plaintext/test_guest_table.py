@@ -114,7 +114,7 @@ async def test_one_talks_looks_things_up_and_takes_back_while_others_go_on(home:
             await news_of(other)
         async with asyncio.timeout(PATIENCE):
             assert not await task, "nothing more is typed: whoever sat there has left"
-    assert "The others are asked whether you may take it back." in reader.out.getvalue()
+    assert "The others are asked whether you may undo it." in reader.out.getvalue()
 
 
 async def test_what_is_asked_no_more_is_said(home: Path) -> None:
