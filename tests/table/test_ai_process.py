@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
+from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
@@ -21,9 +22,11 @@ from smashup_tui.engine.setup import Setup
 from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import ask
 from smashup_tui.table import ai_process
-from smashup_tui.table.ai_process import PlayerProcess, PlayerProcessError, serve
+from smashup_tui.table.ai_process import PlayerProcess, PlayerProcessError, Thinker, _request, serve
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.loop import by_habit, play
 from smashup_tui.table.player_registry import allow
+from smashup_tui.table.session import Session
 
 from .bots import bot
 
@@ -235,3 +238,26 @@ async def test_players_of_packages_that_are_installed_may_play() -> None:
     with pytest.raises(PlayerProcessError, match="no player 'stranger'"):
         await brain.think(session, "stranger")  # it was asked for, and is not there
     await dismiss(brain)
+
+
+def test_who_thinks_follows_the_game_also_back_and_to_another_table() -> None:
+    thinker = Thinker()
+    session = Session.start(parse("Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas"), 4)
+
+    def follows() -> bool:
+        game = thinker.follow(_request(session))
+        return game.digest() == session.game.digest()
+
+    rng = Rng(3)
+    for _ in range(30):
+        assert session.game.decision is not None
+        session.answer(random_answer(session.game.decision, rng))
+        assert follows()
+    game = thinker.game
+    assert session.undo() and follows() and thinker.game is not game
+    while not session.waits_for_human:
+        assert session.game.decision is not None
+        session.answer(random_answer(session.game.decision, rng))
+    assert follows()
+    session = Session.start(parse("Mo:human:robots+ninjas, Ada:random:aliens+dinosaurs"), 4)
+    assert follows(), "another table begins anew"

@@ -19,6 +19,7 @@ from smashup_tui.support import paths
 from smashup_tui.table import saved_games
 from smashup_tui.table.exports import account
 from smashup_tui.table.lineup import HUMAN, parse
+from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.player_registry import player_named
 from smashup_tui.table.replay import Replay
 from smashup_tui.table.secrecy import OPEN_HANDS, SPECTATOR, Perspective
@@ -319,3 +320,15 @@ def test_beyond_the_last_point_there_is_none() -> None:
     replay.show(5)
     assert replay.next_of([2, 5, 7]) == 7 and replay.last_of([2, 5, 7]) == 2
     assert replay.next_of([2, 5]) is None and replay.last_of([5, 7]) is None
+
+
+def test_what_an_answer_led_to_begins_where_the_point_before_ended() -> None:
+    replay = start()
+    play(replay, 60)
+    seat = LocalTable(replay).open_hands()
+    for at in range(1, replay.length + 1):
+        replay.show(at - 1)
+        happened = seat.happened
+        replay.show(at)
+        assert replay.began(at) == happened <= seat.happened
+    assert replay.began(0) == 0

@@ -127,6 +127,16 @@ def test_a_finished_game_moves_to_the_finished_ones() -> None:
     assert save.path.parent == paths.games_dir()
 
 
+def test_a_finished_game_that_is_taken_back_waits_among_the_unfinished_again() -> None:
+    session = start()
+    play(session)
+    assert session.over and session.record.path is not None
+    assert session.record.path.parent == paths.games_dir()
+    assert session.undo() and not session.over
+    assert session.record.path.parent == paths.unfinished_dir() and session.record.path.exists()
+    assert not saved_games.finished()
+
+
 def test_a_journal_without_players_says_so(tmp_path: Path) -> None:
     session = start()
     bare = records.new_record(session.game, 4, "0")
