@@ -161,7 +161,7 @@ class GuestTable(PlainTable):
             self.talk.say("There's nothing to undo.")
             return
         self.seat.take_back()
-        self.talk.say("The others are asked whether you may take it back.")
+        self.talk.say("The others are asked whether you may undo it.")
 
     def _news(self, what: str) -> None:
         far = self.far
