@@ -25,6 +25,7 @@ RESET = "0"
 OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
 KNOWN = 8192  # steps from one style to another
 WORTH_SORTING = 4  # pieces
+WHOLE_SCREENS = 3  # that are sent whole when a screen begins
 WORTH_A_STEP = 8  # letters that cost as much as a step over them
 NOTHING = "\0"  # at a place of which nothing is known
 ON_BLANKS = frozenset("479")  # marks that a blank shows, too: underlined, reversed, struck
@@ -83,10 +84,16 @@ class TerminalPicture:
 
     def __init__(self) -> None:
         self.lines: dict[int, TerminalLine] = {}
+        self.whole = self.height = 0  # how many whole screens are still sent whole, and the lines of one
 
     def forget(self) -> None:
         """Whatever has happened to the terminal: what comes next is sent whole."""
         self.lines = {}
+
+    def begin(self, height: int) -> None:
+        """Another screen begins: Textual paints it a few times, and each of these heals what is wrong."""
+        self.forget()
+        self.whole, self.height = WHOLE_SCREENS, height
 
     def lean(self, data: str) -> str:
         """The pieces that turn the old picture into the new one."""
@@ -97,6 +104,9 @@ class TerminalPicture:
         if sum(match.end() - match.start() for match in steps) != len(data):
             self.forget()
             return data
+        if self.whole and len({match[1] for match in steps if match[1]}) >= self.height:
+            self.whole -= 1
+            self.forget()
         style = ""
         place: tuple[int, int] | None = None  # where what comes goes
         for match in steps:
@@ -240,7 +250,7 @@ class _Lean:
         shown = (self._shown_by.size, *self._shown_by.screen_stack)
         if shown != self._shown:
             self._shown = shown
-            self._picture.forget()
+            self._picture.begin(self._shown_by.size.height)
         super().write(self._picture.lean(data))  # type: ignore[misc]
 
 

@@ -10,10 +10,11 @@ from rich.cells import cell_len
 from rich.color import Color
 from rich.console import Console
 from rich.style import Style
+from textual.geometry import Size
 
 from smashup_tui.engine.rng import Rng
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.driver import ON_BLANKS, TerminalPicture, bare, blank, change, lean
+from smashup_tui.tui.driver import ON_BLANKS, WHOLE_SCREENS, TerminalPicture, bare, blank, change, lean
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -169,11 +170,16 @@ def test_only_another_screen_or_size_is_sent_whole() -> None:
         def write(self, data: str) -> None:
             written.append(data)
 
-    app = SimpleNamespace(size=(80, HEIGHT), screen_stack=["table"])
+    app = SimpleNamespace(size=Size(80, HEIGHT), screen_stack=["table"])
     driver = lean(cast("type[Driver]", Plain))(cast("App[object]", app))
     whole = "\n".join(f"\x1b[{y};1Hline {y}" for y in range(1, HEIGHT + 1)) + "\x1b[1;1H"
-    for change_of in ({}, {"screen_stack": ["table", "help"]}, {"size": (80, 30)}):
+    part = "\x1b[7;1Hline 7\x1b[1;1H"
+    for change_of in ({}, {"screen_stack": ["table", "help"]}, {"size": Size(90, HEIGHT)}):
         vars(app).update(change_of)
+        for _ in range(WHOLE_SCREENS):
+            driver.write(whole)
+            assert "line 7" in written[-1]
+            driver.write(part)
+            assert written[-1] == "\x1b[1;1H"
         driver.write(whole)
-        driver.write(whole)
-        assert "line 7" in written[-2] and written[-1] == "\x1b[1;1H"
+        assert written[-1] == "\x1b[1;1H"
