@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TALKING = """\
   say WORDS      to everyone at the table
-  agree, refuse  when somebody asks to take back an answer
+  agree, refuse  when somebody wants to undo an answer
 Undo asks the others first, and there is no redo."""
 
 
@@ -151,7 +151,7 @@ class GuestTable(PlainTable):
             case "agree" | "refuse" if self.far.consent_wanted_by >= 0:
                 self.far.consent(yes=word.lower() == "agree")
             case "agree" | "refuse":
-                self.talk.say("Nobody asks to take back an answer.")
+                self.talk.say("Nobody is asking to undo anything.")
             case _:
                 return False
         return True
@@ -169,10 +169,10 @@ class GuestTable(PlainTable):
             self._tells(far.heard(1)[0])
         elif what == client.BACK and far.consent_wanted_by >= 0:
             who = far.names[far.consent_wanted_by]
-            self._tells(f"{who} asks to take back an answer. Type agree or refuse.")
+            self._tells(f"{who} wants to undo an answer. Type agree or refuse.")
         elif what == client.LINE and far.connected == self._cut and not far.ended:
             self._cut = not far.connected
-            self._tells("The connection is lost. Trying to get it back." if self._cut else "Connected again.")
+            self._tells("Connection lost. Reconnecting…" if self._cut else "Connected again.")
         elif what == client.PEOPLE and far.people is not None:
             self._introduce()
             away = {seat.name for seat in far.people.seats if seat.away >= 0}

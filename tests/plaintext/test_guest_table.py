@@ -106,7 +106,7 @@ async def test_one_talks_looks_things_up_and_takes_back_while_others_go_on(home:
             await news_of(other)
         assert [line.text for line in other.lines] == ["hello Bo"]
         told = reader.out.getvalue()
-        assert "clar.dinosaurs-king-rex" in told and "Nobody asks to take back an answer." in told
+        assert "clar.dinosaurs-king-rex" in told and "Nobody is asking to undo anything." in told
         while table.session.turn_of == 1:
             question = other.question()
             if question is not None:

@@ -169,7 +169,7 @@ class PeoplePart(TablePart):
         if seat.ended:
             self.screen.say(seat.ended, bad=True, seconds=15)
         elif not seat.connected:
-            self.screen.notify("The connection is lost. Trying to get it back…", severity="warning")
+            self.screen.notify("Connection lost. Reconnecting…", severity="warning")
         self.c.publish()
 
     # --- showing ---------------------------------------------------------------------------------
