@@ -132,37 +132,35 @@ def _without_luck(search: Search, decision: Decision, options: list[Option]) -> 
     best = options[0]
     if not best.answer or decision.most != 1 or decision.kind not in (CARD, MAIN, WORD):
         return options
-    offers = decision.options
-    found = {offers[option.answer[0]]: option for option in options if option.answer}
-    alike = {offer: option for offer, option in found.items() if _is_luck(best, option)}
-    if decision.kind == CARD:
-        best = _best_side(search, alike, search.value_after)
-    elif decision.kind == WORD:
-        if len(alike) > 1 and tuple(offers) != YES_NO:
-            best = max(alike.values(), key=lambda option: search.value_without_more(option.answer))
+    found = {decision.options[option.answer[0]]: option for option in options if option.answer}
+    if decision.kind == MAIN:
+        best = _best_move(search, found)
     else:
-        verb, card, target = move = offers[best.answer[0]]
-        ends = move != END_PLAY and END_PLAY in alike
-        if move == END_PLAY:
-            minions = (option for each, option in alike.items() if _plays_a_minion(search.game, each))
-            best = next(minions, best)
-        elif verb == PLAY_CARD and target and not _plays_a_minion(search.game, move):
-            places = {each[2]: option for each, option in found.items() if each[:2] == (verb, card)}
-            near = {place: option for place, option in places.items() if _is_luck(best, option, FEW_TRIES)}
-            best = _best_side(search, near, search.value_without_more)
-            if (
-                ends
-                and search.game.kinds[target] == MINION
-                and search.is_worse(best.answer, alike[END_PLAY].answer)
-            ):
-                best = alike[END_PLAY]
-        elif verb == USE_TALENT and ends and search.worsens(best.answer):
-            best = alike[END_PLAY]
+        alike = {offer: option for offer, option in found.items() if _is_luck(best, option)}
+        if decision.kind == CARD:
+            best = _best_side(search, alike, search.value_after)
+        elif len(alike) > 1 and tuple(decision.options) != YES_NO:
+            best = max(alike.values(), key=lambda option: search.value_without_more(option.answer))
     return [best, *(option for option in options if option is not best)]
 
 
-def _plays_a_minion(game: Game, move: Move) -> bool:
-    return move[0] == PLAY_CARD and game.kinds[move[1]] == MINION
+def _best_move(search: Search, found: dict[Move, Option]) -> Option:
+    kinds = search.game.kinds
+    (verb, card, target), best = next(iter(found.items()))
+    alike = {move: option for move, option in found.items() if _is_luck(best, option)}
+    end = alike.get(END_PLAY)
+    if verb == PLAY_CARD and target and kinds[card] != MINION:
+        places = {move[2]: option for move, option in found.items() if move[:2] == (verb, card)}
+        near = {place: option for place, option in places.items() if _is_luck(best, option, FEW_TRIES)}
+        best = _best_side(search, near, search.value_without_more)
+        if end is not None and kinds[target] == MINION and search.is_worse(best.answer, end.answer):
+            best = end
+    elif verb == USE_TALENT and end is not None and search.worsens(best.answer):
+        best = end
+    if best is end:
+        minions = (alike[move] for move in alike if move[0] == PLAY_CARD and kinds[move[1]] == MINION)
+        best = next(minions, best)
+    return best
 
 
 def _best_side(search: Search, found: dict[int, Option], worth: Callable[[Answer], float]) -> Option:
