@@ -191,7 +191,7 @@ class ResultPage(Panel[ResultState]):
         for number, player in enumerate(state.players):
             vp, label = round(player.vp * state.risen), cells(f"{self.glyphs.seats[0]} {player.name}")
             least.append(max(large_width(str(vp), double=large_first and not number), min(label, 12)))
-        gap = max(1, min(3, (room - sum(least)) // max(1, len(least))))
+        gap = max(1, min(3, (room - sum(least)) // max(1, len(least) - 1)))
         return [each + gap for each in least]
 
     def _bases(self, state: ResultState, write: Writer, room: int) -> list[Row]:

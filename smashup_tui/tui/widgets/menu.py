@@ -15,7 +15,7 @@ from textual.message import Message
 from ...support.sigil_format import Sigil, shipped_sigil
 from ..colours import Colours
 from ..drawing import faction
-from .canvas import Canvas, Row
+from .canvas import Canvas, Row, cells
 
 DETAIL = 16  # cells that a long label leaves to the word more
 PAUSE = 1.0  # seconds after which another word is typed
@@ -137,7 +137,11 @@ class Menu(Canvas, can_focus=True):
             self._add_letters(row, item, c, number)
         if item.detail:
             row.add("  ", base, number)
-            row.add(item.detail, c.faded, number, width=width - row.x - 1)
+            room, dot = width - row.x - 1, f" {self.glyphs.dot} "
+            detail = item.detail
+            while cells(detail) > room and dot in detail:  # whole parts only
+                detail = detail.rpartition(dot)[0].rstrip()
+            row.add(detail, c.faded, number, width=room)
         fill = width - row.x
         return row.add(" " * fill, base, number) if fill > 0 else row
 
