@@ -255,7 +255,7 @@ async def test_stepped_forward_and_back_it_shows_the_same_pictures(game: Path, s
         points = {at for at, _, _ in seen}
         assert len(points) < len(seen), "several pictures of one answer"
         scored = next(text for _, beat, text in seen if beat is not None and beat.kind == kinds.POINTS)
-        assert "takes" in scored and "VP" in scored
+        assert "gains" in scored and "VP" in scored
 
 
 async def test_for_who_wants_all_at_once_a_step_is_an_answer(game: Path) -> None:
