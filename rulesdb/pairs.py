@@ -96,7 +96,7 @@ def slugs_of(entry_id: str) -> tuple[str, ...] | None:
 
 
 def nothing_comes_of(one: Entry, other: Entry) -> str:
-    return f"No scene puts {one.title} and {other.title} together: each of them does what it says."
+    return f"As far as the game can tell, {one.title} and {other.title} don't affect each other."
 
 
 def pair_entry(cards: Sequence[Entry], referee: Referee) -> Entry:

@@ -559,8 +559,8 @@ def _within_reach(actor: CardDef, other: CardDef) -> Iterator[Case]:
 def _change_of_power(card: CardDef) -> tuple[int, bool]:
     """By how much a card changes the power of a plain minion, and whether it does so all the time."""
     plain = CATALOG.by_name()[PLAIN_MINION]
-    if card.is_minion or card.kind == BASE or card.play_on:
-        stage = Stage(plain, card, YOU if card.kind == BASE else ADA)
+    for seat in (ADA, YOU) if card.is_minion or card.kind == BASE or card.play_on else ():
+        stage = Stage(plain, card, seat)
         game = laid_out(stage.beside())
         if game is not None:
             source = stage.find(game, card.name)

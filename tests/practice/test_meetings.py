@@ -141,6 +141,7 @@ def slug(name: str) -> str:
         ("Summon", "Eliza", True, "play", "rule.forbidding"),
         ("War Raptor", "The Vats", False, "play", "rule.forbidding"),
         ("Seeing Stars", "The Central Brain", False, "destroy", "rule.power"),
+        ("Seeing Stars", "Full Moon", False, "destroy", "rule.power"),
         ("Seeing Stars", "Mr. Grumpers", True, "destroy", "rule.power"),
         ("Juiced Up", "Upgrade", True, "strengthen", "rule.power"),
         ("Loup-Garou", "Mindraker", True, "answer", "rule.specials-timing"),
@@ -330,7 +331,10 @@ def answer(library: Library, asked: str) -> str:
         ("doppelganger bounced by supreme overlord, does it search?", "No. Supreme Overlord returns"),
         ("leprechaun vs hidden ninja minion played there", "If another player has Leprechaun: When"),
         ("nukebot dies when base scores does it explode", "No. When Nukebot is at a base that scores"),
-        ("central brain +1 and sacrifice", "No scene puts The Central Brain and Sacrifice together"),
+        (
+            "central brain +1 and sacrifice",
+            "As far as the game can tell, The Central Brain and Sacrifice don't",
+        ),
         ("hoverbot empty deck", "If a deck is empty as you begin"),
         ("hulk smash with the base deck empty", "Shuffle the base discard pile"),
         ("tortuga if the runner-up is tied", "If a base gives something to the winner or runner-up"),
@@ -359,7 +363,7 @@ def answer(library: Library, asked: str) -> str:
         ("if i cat's paw a minion with upgrade on it do i control the upgrade", "No. "),
         ("does raze turn off the homeworld", "Yes. While Raze is there"),
         ("snow white vs deep roots", "If another player has Deep Roots: Snow White cannot move"),
-        ("archmage with ronan", "No scene puts Archmage and Ronan the Accuser together"),
+        ("archmage with ronan", "As far as the game can tell, Archmage and Ronan the Accuser don't"),
     ],
 )
 def test_a_question_about_two_cards_gets_one_answer(library: Library, asked: str, begins: str) -> None:
@@ -374,6 +378,16 @@ def test_the_page_of_a_pair_shows_how_it_was_played(library: Library) -> None:
     assert entry.title == "Beam Up and Warbot" and "term.return" in library.links(id_)
     assert "- Warbot at Ninja Dojo returns to Ada's hand (Beam Up)" in entry.text
     assert library.linked_text(entry)[-1].bullet
+
+
+def test_three_cards_have_a_page_that_can_be_played(library: Library) -> None:
+    id_ = library.find("does drone save my zapbot from cannon?").hits[0].entry.id
+    entry = library.entry(id_)
+
+    assert id_ == "pair.giant-ants-drone+pirates-cannon+robots-zapbot" and library.knows(id_)
+    assert entry.title == "Drone, Cannon and Zapbot" and "- 1. Play Cannon." in entry.text
+    assert scenes_for(library, id_) == list(pair_scenes(id_)) != []
+    assert len(library.links(id_)) >= 4
 
 
 def test_a_pair_can_be_played(library: Library) -> None:
