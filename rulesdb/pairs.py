@@ -29,7 +29,7 @@ from rulesdb.word_lists import (
     TRANSITIVE,
     WORKS,
 )
-from rulesdb.words import WORD, stem
+from rulesdb.words import WORD, fold, stem
 
 #: The ids of entries about two cards, or three: pair.one+other.
 PREFIX, BETWEEN = "pair.", "+"
@@ -150,6 +150,12 @@ def asks_of_the_base(wanted: Wanted) -> bool:
     own = (word for word in main.words[1:] if stem(word) not in wanted.called)
     verb = next((word for word in own if stem(word) in _ANY_VERB), "")
     return main.words[0] in YES_OR_NO and stem(verb) in MOMENTS[SCORES].words
+
+
+def speaks_of_moment(ruling: Entry, moment: str) -> bool:
+    """Whether a ruling is about that moment of its card, and not about another one."""
+    said = {stem(word) for word in WORD.findall(fold(f"{' '.join(ruling.sought)} {ruling.text}"))}
+    return not MOMENTS[moment].words.isdisjoint(said) or moment == ENTERS
 
 
 def _is_of_it(clause: Clause, at: int, wanted: Wanted) -> bool:
@@ -358,6 +364,12 @@ def _at_that_moment(verdict: Verdict, wanted: Wanted) -> bool | None:
     said = wanted.spoken
     if not verdict.answers and not said.isdisjoint(AFTERWARDS):
         return None
+    main = main_clause(wanted.masked)
+    done = _deeds_of(main.words, wanted)
+    if verdict.how == "score" and verdict.happens and main.words[0] in YES_OR_NO and done:
+        if "discarded" in main.words:
+            return None if verdict.answers else True
+        return verdict.answers
     if not _deeds(wanted).isdisjoint((ANSWER, GAIN)) or _does_something(wanted):
         return verdict.answers
     if verdict.how == "score" and not verdict.happens:
@@ -370,5 +382,4 @@ def _at_that_moment(verdict: Verdict, wanted: Wanted) -> bool | None:
         return verdict.answers
     if not said.isdisjoint(STOPPED):
         return not verdict.happens
-    asked = _deeds_of(main_clause(wanted.masked).words, wanted)
-    return verdict.happens if not MAY.isdisjoint(said) and verdict.how in asked else None
+    return verdict.happens if not MAY.isdisjoint(said) and verdict.how in done else None

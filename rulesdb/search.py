@@ -29,6 +29,7 @@ from rulesdb.pairs import (
     moment_of,
     nothing_comes_of,
     pair_entry,
+    speaks_of_moment,
     tells,
 )
 from rulesdb.query import Query, parse, without_phrases
@@ -122,6 +123,8 @@ class Finder:
             return Found(hits, self._headlines.of(row, decided.entry, wanted, fit))
         about = not wanted.cards or (bool(hits) and bool(hits[0].entry.cards))
         ruled = about and bool(hits) and hits[0].entry.kind in ANSWERING and name_fit >= RULED
+        if at_a_moment and ruled and not speaks_of_moment(hits[0].entry, moment_of(wanted)):
+            ruled = False
         if at_a_moment and not ruled:
             return at_a_moment
         fits = any(self._fits(wanted, row, signs, scores, row in begun) for row in (*top, *best[:1]))

@@ -363,6 +363,9 @@ def answer(library: Library, asked: str) -> str:
         ("if i cat's paw a minion with upgrade on it do i control the upgrade", "No. "),
         ("does raze turn off the homeworld", "Yes. While Raze is there"),
         ("snow white vs deep roots", "If another player has Deep Roots: Snow White cannot move"),
+        ("will sleeping beauty be shuffled in when her base scores", "Yes. When Sleeping Beauty is at"),
+        ("is warbot destroyed when the base scores", "No. When Warbot is at a base"),
+        ("is warbot discarded when the base scores", "Yes. When Warbot is at a base"),
         ("archmage with ronan", "As far as the game can tell, Archmage and Ronan the Accuser don't"),
     ],
 )
