@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..cards.sigils import sigil_of
 from ..support.grammar import counted
+from ..table.decks import is_faction
 
 if TYPE_CHECKING:
     from ..table.explain import Explanation, Printed
@@ -153,6 +155,9 @@ def _without_card(offer: Offer) -> str:
 
 
 def _offer(seat: SeatAtTable, offer: Offer) -> str:
+    if is_faction(offer.word):
+        role = sigil_of(offer.word).role
+        return f"{offer.words}: {role}" if role else offer.words
     whose = f" ({seat.names[offer.holder]})" if offer.holder >= 0 else ""
     power = ""
     if offer.card and offer.holder >= 0:

@@ -90,6 +90,7 @@ def test_a_draft_says_what_is_taken_and_who_picks_without_a_curtain() -> None:
     said = typist.read
     assert "So far: Ada Robots. After you: Ada, you again." in said and "You pick." in said
     assert "So far: You Aliens, Ada Robots. After you: you." in said and "Ada picks." in said
+    assert "  4. Pirates: Moves minions just in time\n" in said
     assert "You pick.\nDraft which faction?" in said and "press Enter" not in said.partition("last pick")[0]
 
 
