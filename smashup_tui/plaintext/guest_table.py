@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..online import client
 from ..online.protocol import CLOSED, Refused
@@ -128,12 +128,8 @@ class GuestTable(PlainTable):
         """A line that was typed, or None once something has happened; what is half typed stays so."""
         if self._line is None and reads:
             self._line = asyncio.get_running_loop().run_in_executor(None, self.talk.hear, "")
-        news = asyncio.ensure_future(self.far.wait())
-        either: set[asyncio.Future[Any]] = {news, self._line} if self._line else {news}
-        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-        if news.done():
-            self._say_if(news.result())
-        news.cancel()
+            self._line.add_done_callback(lambda line: self.far.wake())
+        self._say_if(await self.far.wait())
         if self.far.ended:
             raise Refused(CLOSED, self.far.ended)
         line = self._line
