@@ -62,7 +62,7 @@ async def test_a_faction_is_found_by_typing_read_and_taken() -> None:
         assert [row.name for row in drafted_rows(app)] == ["Masters of Evil", "Mad Scientists"]
         await pilot.press("down")
         await until(pilot, lambda: "Mad Scientists" in screen_of(app).hand.shown_text)
-        assert "Low-Medium · Monster Smash" in screen_of(app).hand.shown_text
+        await until(pilot, lambda: "Low-Medium · Monster Smash" in screen_of(app).hand.shown_text)
         before = screen_of(app).hand.shown_text
         await pilot.press("pagedown")
         await until(pilot, lambda: screen_of(app).hand.shown_text != before)
