@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table.answer_builder import InputMode
-from smashup_tui.table.playback import Beat
+from smashup_tui.table.playback import LEAVING, PLACES, POINTS, Beat
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.cards import LookDialog
 from smashup_tui.tui.dialogs.choose import PickDialog
@@ -19,6 +19,8 @@ from smashup_tui.tui.table.question_words import entries
 from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.menu import Menu
+
+STEPS = (PLACES, POINTS, LEAVING)  # of a scoring
 
 
 class Player:
@@ -75,7 +77,12 @@ class Player:
 
     def look_at(self, screen: TableScreen, beat: Beat) -> None:
         told = " ".join(screen.prompt.shown_text.replace("▌", " ").split())
-        assert " ".join(beat.head.split(".")[0].split())[:20] in told, (beat, told)
+        if beat.kind in STEPS and beat.lines:  # in one sentence for all
+            line, names = beat.lines[0], screen.controller.seat.names
+            whose = names[line.holder if beat.kind == LEAVING else line.seat]
+            assert whose in told or (line.subject and line.subject in told), told
+        else:
+            assert " ".join(beat.head.split(".")[0].split())[:20] in told, (beat, told)
         assert "Space next" in screen.prompt.shown_text
 
     async def go_past(self, screen: TableScreen) -> None:
