@@ -382,6 +382,25 @@ async def test_what_others_do_is_told_by_its_card_while_the_hand_steps_back(
         assert {card.state for card in c.state.zone.hands[0].cards} == {LEGAL}
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_that_is_played_is_drawn_in_ascii_too(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plays_first(monkeypatch, "King Rex")
+    app = app_at(board({"Tar Pits": []}, hand=["Howl"], foe_hand=["King Rex"], foe_deck=["Howl"] * 4))
+    app.settings.ascii = "on"
+    async with app.run_test(size=size) as pilot:
+        app.set_signs("on")
+        await pilot.pause()
+        await pilot.press("e")
+        c = screen_of(app).controller
+        await until(pilot, lambda: c.playback.is_playing)
+        while c.playback.beat is None or c.playback.beat.kind != kinds.PLAYED:
+            await next_beat(app, pilot)
+        text = shown(app)
+        assert text.isascii() and "No ability" in text and text.count("King Rex") >= 3
+
+
 async def test_beside_a_list_a_card_is_read_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
     plays_first(monkeypatch, "King Rex")
     hand = ["Howl", "Upgrade", "War Raptor", "Zapbot", "Portal", "Armor Stego", "Warbot", "Laseratops"]

@@ -11,6 +11,7 @@ from ..card_drawing import DrawnCard, card_rows
 from ..colours import Role
 from ..widgets.canvas import Canvas, Row, cells
 from ..widgets.flow import Words, flow
+from .card_page import DOT
 from .lines import Writer, around
 from .panel import Panel
 from .table_state import RailState, ReadPage, ReasonsState, ReasonState, Run, StepState
@@ -197,9 +198,9 @@ def page_rows(
 
 def _name(page: ReadPage, read: Writer, *, short: bool) -> list[Row]:
     """Its name, and below it the kind; or both in one line, without the faction if that does not fit."""
-    name, dot = (Run(page.name, "bold"),), f" {read.g.dot} "
+    name = (Run(page.name, "bold"),)
     if short and page.name:
-        for kind in (page.kind, page.kind.rpartition(dot)[0]):
+        for kind in (page.kind, page.kind.rpartition(DOT)[0]):
             if kind and cells(f"{page.name}  {kind}") <= read.width - 2:
                 return read.line((*name, Run(f"  {kind}", "muted")))
     rows = read.line(name) if page.name else []
@@ -210,8 +211,8 @@ def _large(page: ReadPage, panel: Canvas, width: int, room: int) -> list[Row]:
     """Drawn as a card, then what there is to say of it, on the surface of things."""
     write = Writer(panel.colours, panel.glyphs, "s2", width)
     text = " ".join("".join(piece.text for piece in line) for line in page.text)
-    faction = page.kind.rpartition(f" {panel.glyphs.dot} ")[2]
-    kind = page.kind.split(f" {panel.glyphs.dot} ")[0 if page.power is None else 1]
+    faction = page.kind.rpartition(DOT)[2]
+    kind = page.kind.split(DOT)[0 if page.power is None else 1]
     card = DrawnCard(sigil_of(page.face), page.name, kind, text, page.power, note=faction, spot=page.card)
     said = write.lines((*page.ahead, *page.lines))
     said += [row for each in page.outcomes for row in write.outcome(each)]
