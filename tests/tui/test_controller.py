@@ -11,6 +11,7 @@ from smashup_tui.table.answer_builder import Answer, Choose, Control, Give, Inpu
 from smashup_tui.table.event_tree import told as told_of
 from smashup_tui.table.hints import Hint
 from smashup_tui.table.playback import NOTHING, Beat, Changes
+from smashup_tui.table.view import SeatView
 from smashup_tui.tui.table.controller import Part, TableController
 from smashup_tui.tui.table.pointing import labels, spots_of
 from smashup_tui.tui.table.table_state import LEGAL, NOT_NOW, HandCardState, ListRow, TableState
@@ -736,6 +737,7 @@ def test_for_another_seat_nothing_counts_as_read_or_told() -> None:
     assert c.log.reading and c.recap
     c.forget_shown()
     assert (c.recap, c.seen, c.story, c.told, c.changes) == ([], [], [], 0, NOTHING)
+    assert c.view is None and c.before is None, "so nothing is marked as changed"
     assert not c.log.reading and c.log.only == only, "which lines one wants to read stays"
 
 
@@ -775,3 +777,49 @@ def test_a_question_about_nothing_on_the_table_leaves_the_cursor_where_it_is() -
     again(c)
     assert c.is_listing and c.seen_now.hand[0].card == 1, "the card with the number 1 can be pointed at"
     assert c.cursor == base
+
+
+@pytest.mark.parametrize(
+    "names", [["Howl", "King Rex"], ["King Rex", "Howl"], ["War Raptor", "Augmentation"]]
+)
+def test_at_a_move_the_cursor_begins_at_the_first_card_that_can_be_played(names: list[str]) -> None:
+    c, _ = asked(board({"Tar Pits": [you("Zapbot")], "Tortuga": []}, hand=names))
+    assert c.cursor == c.seen_now.hand[0].card
+    c.cursor = c.seen_now.bases[0].base
+    again(c)
+    assert c.cursor == c.seen_now.hand[0].card, "nothing can be done with a base now"
+
+
+def test_a_part_sees_each_table_that_is_shown_and_keeps_its_say_when_a_forecast_comes() -> None:
+    class Titled(Part):
+        def __init__(self) -> None:
+            self.turns: list[int] = []
+
+        def looks(self, view: SeatView) -> None:
+            self.turns.append(view.turn)
+
+        def add(self, state: TableState) -> TableState:
+            return state._replace(scoreboard=state.scoreboard._replace(about="a drill"))
+
+    part = Titled()
+    c, host = with_part(two_bases(), part)
+    assert part.turns == [c.seen_now.turn]
+    c.update()
+    assert len(part.turns) == 2
+    c.cursor = c.seen_now.hand[1].card
+    c.publish()
+    press(c, "1")
+    host.forecast()
+    assert host.state.scoreboard.about == "a drill"
+
+
+def test_a_line_of_a_list_means_nothing_where_there_is_no_list() -> None:
+    c, host = asked(two_bases())
+    before = len(host.states)
+    c.choose_entry(0)
+    c.enter_in_list()
+    c.mark_in_list()
+    c.go_in_list(1)
+    c.ask(None)
+    c.choose_entry(0)
+    assert len(host.states) == before and not host.marks
