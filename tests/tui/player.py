@@ -80,7 +80,7 @@ class Player:
         if beat.kind in STEPS and beat.lines:  # in one sentence for all
             line, names = beat.lines[0], screen.controller.seat.names
             whose = names[line.holder if beat.kind == LEAVING else line.seat]
-            assert whose in told or (line.subject and line.subject in told), told
+            assert whose.lower() in told.lower() or (line.subject and line.subject in told), told
         else:
             assert " ".join(beat.head.split(".")[0].split())[:20] in told, (beat, told)
         assert "Space next" in screen.prompt.shown_text

@@ -399,6 +399,7 @@ async def test_a_card_that_is_played_is_drawn_in_ascii_too(
             await next_beat(app, pilot)
         text = shown(app)
         assert text.isascii() and "No ability" in text and text.count("King Rex") >= 3
+        assert "> 0 > 7/16" in words(text), "a sign that ASCII lacks has one of its own"
 
 
 async def test_beside_a_list_a_card_is_read_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
