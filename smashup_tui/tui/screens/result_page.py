@@ -182,7 +182,7 @@ class ResultPage(Panel[ResultState]):
                 row.to(at + span, plain)
         rows += [write.closed(row) for row in (*figures, names)]
         if room > 12:
-            rows += [write.blank(), write.heading("The bases")]
+            rows += [write.blank(), self._bases_heading(state, write)]
         return self._card([*rows, *self._bases(state, write, room - len(rows))], write, room)
 
     def _spans(self, state: ResultState, room: int, *, large_first: bool) -> list[int]:
@@ -211,18 +211,32 @@ class ResultPage(Panel[ResultState]):
             rows.append(self._base(BaseLine("From abilities", state.otherwise), state, write))
         return rows
 
+    @staticmethod
+    def _column(state: ResultState) -> int:
+        """Cells of what a player got at a base; the columns stand in the order of the figures above."""
+        return 5 if len(state.players) < 4 else 4
+
+    def _bases_heading(self, state: ResultState, write: Writer) -> Row:
+        """With the shape of each column's player."""
+        wide, heading = self._column(state), write.heading("The bases")
+        at = write.width - wide * len(state.players) - 1
+        for number, player in enumerate(state.players, 1):
+            sign = self.glyphs.seats[player.colour]
+            heading.put(at + wide * number - 1, sign, write.style(f"p{player.colour}"))
+        return heading
+
     def _base(self, base: BaseLine, state: ResultState, write: Writer) -> Row:
         taken = dict(base.taken)
         amounts = [(player.colour, taken.get(player.colour)) for player in state.players]
-        amounts.sort()
-        right = 5 * len(amounts)
+        wide = self._column(state)
+        right = wide * len(amounts)
         row = write.row().add(f"{self.glyphs.point} " if base.decisive else "  ", write.style("accent"))
         style = write.style("bold" if base.decisive else "muted")
         row.add(base.name, style, width=max(4, min(cells(base.name), write.width - right - 5)))
         row.to(write.width - right - 1, write.style("text"))
         for colour, vp in amounts:
             shown = self.glyphs.dash if vp is None else f"{vp:+d}"
-            row.add(f"{shown:>5}", write.style(f"p{colour}" if vp else "muted"))
+            row.add(f"{shown:>{wide}}", write.style(f"p{colour}" if vp else "muted"))
         return write.closed(row)
 
     def _course(self, state: ResultState, width: int, room: int) -> list[Row]:
