@@ -154,8 +154,6 @@ class Colours:
         self.key = gold
         self.link = on("p1", underline=True)
         self.gauge = on("p1")
-        self.gauge_ready = gold
-        self.gauge_empty = self.frame
         self.good = on("good")
         self.warn = on("accent_text")
         self.bad = on("bad", bold=True)

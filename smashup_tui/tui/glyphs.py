@@ -34,10 +34,6 @@ class Glyphs(NamedTuple):
     turned: str = "⇄"
     hit: str = "!"
     lost: str = "×"
-    protected: str = "▣"
-    stolen: str = "⇄"
-    effect: str = "▲"
-    weakened: str = "▼"
     stored: str = "▤"
     cancelled: str = "⊘"
     checked: str = "■"
@@ -88,10 +84,6 @@ ASCII = Glyphs(
     turned="%",
     hit="!",
     lost="x",
-    protected="[]",
-    stolen="<>",
-    effect="^",
-    weakened="v",
     stored="=",
     cancelled="0",
     checked="x",

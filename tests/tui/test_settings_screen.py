@@ -13,9 +13,9 @@ from smashup_tui.support import paths, settings
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.settings import SettingsScreen
+from smashup_tui.tui.table.theme_sample import ThemeSample
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
-from smashup_tui.tui.widgets.sample import ThemeSample
 from tests.tui.snapshot import Comparison
 from tests.tui.waiting import IN_COLOURS, click_text, files_for, named
 

@@ -13,21 +13,20 @@ from ..actions import BUILT_ON, EVERYWHERE, TABLE, Action, actions_at, key_words
 from ..widgets.flow import Page, Paragraph, Words
 from .window import Window
 
-# The signs next to cards in play, by their names in `glyphs`.
+# The signs next to cards in play, as they are drawn; in braces the names of `glyphs`.
 SIGNS = {
-    "effect": "stronger than its text and counters say",
-    "weakened": "weaker than its text and counters say",
-    "protected": "something protects it",
-    "stolen": "controlled by someone other than its owner",
-    "cancelled": "its abilities are cancelled",
-    "stored": "a card is stored under it",
-    "came": "just arrived (until the next key)",
-    "moved": "just moved here",
-    "grew": "just became stronger",
-    "shrank": "just became weaker",
-    "turned": "just changed control",
-    "hit": "just affected, or just protected",
-    "lost": "just left, and how",
+    "[4]": "something protects it",
+    "4{grew} 4{shrank}": "stronger, or weaker, than printed",
+    "{seats[1]} Name": "its owner, where someone else controls it",
+    "{cancelled}": "its abilities are cancelled",
+    "{stored}": "a card is stored under it",
+    "{came}": "just arrived (until the next key)",
+    "{moved}": "just moved here, or returned to a hand or a deck",
+    "{grew}": "just became stronger",
+    "{shrank}": "just became weaker",
+    "{turned}": "just changed control",
+    "{hit}": "just affected, or just protected",
+    "{lost}": "just destroyed, or discarded",
 }
 
 
@@ -128,8 +127,8 @@ class HelpDialog(Window[str]):
             [Words("SIGNS", c.title_faded)],
             [*seats, Words("\xa0" * 7 + "the seats, in turn order", c.text)],
         ]
-        for name, words in SIGNS.items():
-            sign = f"{getattr(g, name):<14}".replace(" ", "\xa0")
+        for drawn, words in SIGNS.items():
+            sign = f"{drawn.format(**g._asdict()):<14}".replace(" ", "\xa0")
             lines.append([Words(sign, c.key), Words(f" {words}", c.text)])
         return lines
 

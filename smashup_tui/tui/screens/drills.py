@@ -70,7 +70,7 @@ class DrillsScreen(SmashupScreen):
         if items != self.menu.items:
             self.menu.show(items, self.menu.cursor)
         done = sum(each.number in progress.solved for each in drills())
-        words = f"Drills: take a base this turn   {done} of {len(drills())} solved"
+        words = f"Drills: take a base this turn {self.glyphs.dash} {done} of {len(drills())} solved"
         shown = "" if self.level == ALL else f"   only {self.level}"
         shown += "" if self.faction == ALL else f"   only {faction_name(self.faction)}"
         c = self.colours

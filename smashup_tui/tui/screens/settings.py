@@ -15,12 +15,12 @@ from ...support.settings import AI_SPEEDS, ASCII_CHOICES, Settings
 from ...table.lineup import clean_name, renamed
 from ..actions import SETTINGS, bindings
 from ..keymap import vim_refusal
+from ..table.theme_sample import ThemeSample
 from ..themes import Look, ThemeError, all_looks
 from ..widgets.canvas import Row
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.form import Field, Form
 from ..widgets.key_hints import KeyHints
-from ..widgets.sample import ThemeSample
 from ..widgets.searchbox import SearchBox, begins_in
 from ..widgets.surface import thumb_for
 from .smashup_screen import SmashupScreen
