@@ -155,8 +155,8 @@ def _best_move(search: Search, found: dict[Move, Option]) -> Option:
         best = _best_side(search, near, search.value_without_more)
         if end is not None and kinds[target] == MINION and search.is_worse(best.answer, end.answer):
             best = end
-    elif verb == USE_TALENT and end is not None and search.worsens(best.answer):
-        best = end
+    elif verb == USE_TALENT and search.worsens(best.answer):
+        best = next((option for move, option in alike.items() if move[0] != USE_TALENT), best)
     if best is end:
         minions = (alike[move] for move in alike if move[0] == PLAY_CARD and kinds[move[1]] == MINION)
         best = next(minions, best)

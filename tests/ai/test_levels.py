@@ -231,3 +231,11 @@ def move_of(level: str, game: Game, seed: int) -> Move:
     thought = ask(player_named(level).without_clock(), game, Rng(seed))
     move: Move = game.decision.options[thought.answer[0]]
     return move
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_such_a_talent_is_not_used_on_the_way_to_a_better_move_either(level: str) -> None:
+    bases = {"Tar Pits": [you("Dangerous Waters"), you("Scout")], "Jungle Oasis": [], "The Mothership": []}
+    game = board(bases, hand=["Warbot", "Zapbot", "Scout", "Insta-Grow"]).game
+    for seed in range(12):
+        assert game.name(move_of(level, game, seed)[1]) != "Dangerous Waters"
