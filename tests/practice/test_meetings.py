@@ -12,6 +12,7 @@ import smashup_tui.cards  # noqa: F401  (registers the cards)
 from rulesdb import Library
 from smashup_tui.engine.model import kinds
 from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.kinds import BASE
 from smashup_tui.engine.position import Position, why_impossible
 from smashup_tui.practice.scene_files import scenes_for
 from smashup_tui.practice.scene_steps import follow
@@ -234,10 +235,10 @@ def test_what_comes_of_a_card_at_a_moment(
     )
 
 
-def check(pairs: Iterable[tuple[str, str]], library: Library) -> None:
+def check(pairs: Iterable[tuple[str, ...]], library: Library) -> None:
     """Each verdict cites a rule, each scene is a legal one, and it ends as the verdict says."""
-    for one, other in pairs:
-        for verdict, scene in judged(one, other):
+    for cards in pairs:
+        for verdict, scene in judged(*cards):
             assert verdict.says.count("{") == 0 and verdict.says[-1] in ".”!", verdict
             assert library.knows(verdict.rule), verdict
             if scene is None:
@@ -263,6 +264,42 @@ def test_what_comes_of_a_moment_is_proved_by_playing_it(library: Library) -> Non
     chance = random.Random(36)
     slugs = [card.slug for card in CATALOG.definitions]
     check([(chance.choice(slugs), moment) for moment in MOMENTS for _ in range(25)], library)
+
+
+def test_what_comes_of_three_cards_is_proved_by_playing_it(library: Library) -> None:
+    chance = random.Random(36)
+    guards = [card.slug for card in CATALOG.definitions if card.protects or card.instead_of_destruction]
+    slugs = [card.slug for card in CATALOG.definitions]
+    minions = [card.slug for card in CATALOG.definitions if card.is_minion]
+    found = {(chance.choice(slugs), chance.choice(guards), chance.choice(minions)) for _ in range(40)}
+    check([cards for cards in found if len({*cards}) == 3], library)
+
+
+def test_a_yes_is_that_of_the_question_however_it_is_asked(library: Library) -> None:
+    """Of pairs met by chance in which only one thing can happen, asked both ways round."""
+    chance = random.Random(36)
+    done = {"destroy": "destroyed", "return": "returned", "move": "moved"}
+    found = 0
+    while found < 25:
+        pair = chance.sample(CATALOG.definitions, 2)
+        verdicts = {verdict[1:4] for verdict, _ in judged(pair[0].slug, pair[1].slug)}
+        if len(verdicts) != 1 or pair[1].kind == BASE:
+            continue
+        (happens, how, by) = verdicts.pop()
+        if how not in done:
+            continue
+        found += 1
+        doer, other = (pair[0].name, pair[1].name) if by == pair[0].slug else (pair[1].name, pair[0].name)
+        yes, no = ("Yes", "No") if happens else ("No", "Yes")
+        for asked, wanted in (
+            (f"can {doer} {how} {other}?", yes),
+            (f"can {other} be {done[how]} by {doer}", yes),
+            (f"can my opponent {how} my {other} with {doer}", yes),
+            (f"does {doer} work on {other}", yes),
+            (f"does {other} stop {doer}?", no),
+            (f"is {other} safe from {doer}", no),
+        ):
+            assert answer(library, asked).startswith(wanted), asked
 
 
 @pytest.mark.soak
