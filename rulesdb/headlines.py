@@ -14,7 +14,7 @@ from rulesdb.model import Entry, Span
 from rulesdb.names import Names
 from rulesdb.snippets import Snippets
 from rulesdb.word_lists import DONE_TO
-from rulesdb.words import split, stem
+from rulesdb.words import figure, split, stem
 
 #: How near a question has to be to what was asked, to have the same answer and to be worth quoting.
 SAME, NEAR = 0.72, 0.36
@@ -25,6 +25,12 @@ BOTH = 0.1
 _ASKING_ELSE = SOMETHING_ELSE | {"when", "where"}
 #: How near it has to be where nothing says that a Yes or a No is wanted.
 QUITE_NEAR = 0.5
+#: Words that turn a question round.
+NEGATIONS = frozenset(
+    """
+    no not nothing nobody none never without cannot cant dont doesnt didnt isnt arent wont havent hasnt 0
+    """.split()  # noqa: SIM905
+)
 #: What is done to a card, and where cards are: one is never another.
 _DEEDS = {how: DONE_TO[how] for how in ("destroy", "return", "move", "copy", "cancel")}
 _DEEDS["leave"] = frozenset(map(stem, ("leave", "left")))
@@ -147,13 +153,20 @@ def _as_sentence(spans: tuple[Span, ...]) -> tuple[Span, ...]:
 
 def is_of_another(ask: str, wanted: Wanted) -> bool:
     """Whether a way of asking is about something else: moved, where it was asked for returned, or a deck,
-    where it was asked for a hand."""
+    where it was asked for a hand; or says no where the other does not."""
+    if _says_no(wanted.masked) != _says_no([figure(word) for word in split(ask)]):
+        return True
     asked, other = wanted.spoken, {stem(word) for word in split(ask)}
     for groups in (_DEEDS, _ZONES):
         done, said = ({name for name, stems in groups.items() if stems & of} for of in (asked, other))
         if done and said and done.isdisjoint(said):
             return True
     return False
+
+
+def _says_no(words: Sequence[str]) -> bool:
+    """Whether words turn a question round; "a minion that can't be destroyed" is only a kind of minion."""
+    return any(word in NEGATIONS and then != "be" for word, then in zip(words, (*words[1:], ""), strict=True))
 
 
 def asks_what_it_is(words: Sequence[str]) -> bool:

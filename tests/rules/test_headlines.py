@@ -99,6 +99,7 @@ def test_a_headline_quotes_the_sentence_that_decides(library: Library, asked: st
     [
         ("is it ok to check the order of my deck", "Yes"),  # as it is with discard piles
         ("do i lose my power counters when i move", "Yes"),  # as when it leaves play
+        ("do i get points if i have the only guy on a base", "No"),  # as with nobody there
         ("do +1 power counters stay when the minion goes back to hand", "Yes"),  # as when it moves
     ],
 )
