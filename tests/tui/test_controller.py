@@ -823,3 +823,24 @@ def test_a_line_of_a_list_means_nothing_where_there_is_no_list() -> None:
     c.ask(None)
     c.choose_entry(0)
     assert len(host.states) == before and not host.marks
+
+
+def test_what_can_be_used_from_a_pile_is_named_apart_from_the_table() -> None:
+    table = board({"Tar Pits": []}, hand=["King Rex"], discard=["Tenacious Z"])
+    c, host = asked(table)
+    assert [c.seat.printed(card).name for card in c.elsewhere()] == ["Tenacious Z"]
+    assert host.key_of("from the piles") == "d"
+    c, host = asked(two_bases())
+    assert not c.elsewhere() and not host.key_of("from the piles")
+
+
+def test_a_beat_that_begins_later_is_compared_with_the_table_at_its_beginning() -> None:
+    c, _ = asked(two_bases())
+    press(c, "1", "a")
+    again(c)
+    press(c, "1", "1")
+    seat = c.seat
+    last = seat.happened - 1
+    assert seat.view_after(0) != seat.view_after(last)
+    c.show_beat(Beat("played", last, after=0))
+    assert c.before == seat.view_after(0) and c.seen_now == seat.view_after(last)
