@@ -12,7 +12,7 @@ from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.table.table_state import LogRow, RailState
 
 from ..engine.lab import lab_board
-from ..scenario import foe, you
+from ..scenario import board, foe, you
 from .test_table import at, screen_of
 from .waiting import until
 
@@ -43,6 +43,19 @@ def test_other_bases_other_players_and_other_ways_stay_apart() -> None:
         line("Grunt at Plain goes to your hand"),
     ]
     assert [in_one(run) for run in runs_of(lines)] == [each.text for each in lines]
+
+
+async def test_a_log_without_a_line_says_so() -> None:
+    app = at(board({"Tar Pits": [you("Zapbot")]}, hand=["Howl"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("g")
+        await until(pilot, lambda: isinstance(app.screen, LogWindow))
+        assert isinstance(app.screen, LogWindow)
+        await pilot.pause()
+        assert "Nothing has happened yet." in app.screen.pane.shown_text
+        await pilot.press("up", "enter", "space")
+        assert isinstance(app.screen, LogWindow), "no key needs a line"
 
 
 async def test_the_log_at_the_side_begins_with_a_whole_line() -> None:

@@ -207,7 +207,7 @@ class ResultScreen(SmashupScreen):
         doors = [
             ("rematch", "Rematch", "same factions"),
             ("factions", "Other factions", "same players"),
-            ("review", "Review", "your moves"),
+            ("review", "Review", "your moves" if self._was_played else "a player's moves"),
             ("replay", "Replay", "watch again"),
             ("back", "Home" if self.way_back == "home" else "Leave", ""),
         ]

@@ -60,7 +60,7 @@ class LogPane(Canvas, can_focus=True):
         told = rows(self.reading.entries(self.story), self.who)
         here = Writer(self.colours, self.glyphs, "s3", width)
         read = Writer(self.colours, self.glyphs, self.ground, width)
-        painted = []
+        painted = [] if told else [read.row().add("Nothing has happened yet.", read.style("muted"))]
         for number, line in around(told, self.reading.at, read, here, height):
             row = self.row().append(line)
             row.hits = [(0, width, number)]
