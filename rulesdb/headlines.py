@@ -32,9 +32,9 @@ NEGATIONS = frozenset(
     """.split()  # noqa: SIM905
 )
 #: What is done to a card, and where cards are: one is never another.
-_DEEDS = {how: DONE_TO[how] for how in ("destroy", "return", "move", "copy", "cancel")}
-_DEEDS["leave"] = frozenset(map(stem, ("leave", "left")))
-_ZONES = {zone: frozenset((stem(zone),)) for zone in ("hand", "deck", "discard")}
+DEEDS = {how: DONE_TO[how] for how in ("destroy", "return", "move", "copy", "cancel")}
+DEEDS["leave"] = frozenset(map(stem, ("leave", "left")))
+ZONES = {zone: frozenset((stem(zone),)) for zone in ("hand", "deck", "discard")}
 #: Words that ask for a meaning; and how many words such a question has at most.
 _MEANING = frozenset(("mean", "means", "meaning", "definition"))
 _A_FEW = 8
@@ -154,17 +154,17 @@ def _as_sentence(spans: tuple[Span, ...]) -> tuple[Span, ...]:
 def is_of_another(ask: str, wanted: Wanted) -> bool:
     """Whether a way of asking is about something else: moved, where it was asked for returned, or a deck,
     where it was asked for a hand; or says no where the other does not."""
-    if _says_no(wanted.masked) != _says_no([figure(word) for word in split(ask)]):
+    if says_no(wanted.masked) != says_no([figure(word) for word in split(ask)]):
         return True
     asked, other = wanted.spoken, {stem(word) for word in split(ask)}
-    for groups in (_DEEDS, _ZONES):
+    for groups in (DEEDS, ZONES):
         done, said = ({name for name, stems in groups.items() if stems & of} for of in (asked, other))
         if done and said and done.isdisjoint(said):
             return True
     return False
 
 
-def _says_no(words: Sequence[str]) -> bool:
+def says_no(words: Sequence[str]) -> bool:
     """Whether words turn a question round; "a minion that can't be destroyed" is only a kind of minion."""
     return any(word in NEGATIONS and then != "be" for word, then in zip(words, (*words[1:], ""), strict=True))
 

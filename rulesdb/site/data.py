@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rulesdb.clauses import SOMETHING_ELSE, YES_OR_NO
 from rulesdb.doubt import LOOKED_UP, SAYS_ALL, SURE
-from rulesdb.headlines import NEAR, NEARLY_BEST, SAME
+from rulesdb.headlines import DEEDS, NEAR, NEARLY_BEST, NEGATIONS, SAME, ZONES, says_no
 from rulesdb.index import STOP_SHARE
 from rulesdb.intents import BESIDE, GROWS, OF_A_FACTION
 from rulesdb.library import Library
@@ -19,7 +19,7 @@ from rulesdb.search import ASKED_KIND, BEGINS, HALF, KIND_WORDS, NOT_PLAYED, RUL
 from rulesdb.site.page_plan import Layout
 from rulesdb.spelling import MOST_ENDINGS, OFTEN
 from rulesdb.word_lists import DECIDING, ENGLISH, EVERYDAY, GAMES, SAYINGS
-from rulesdb.words import STOP, stem
+from rulesdb.words import STOP, figure, split, stem
 
 _EVERYDAY = frozenset(map(stem, EVERYDAY))
 #: The numbers of the search, by the names rank.js has for them.
@@ -102,6 +102,8 @@ class _Tables:
                 if rule.id in self._row
             ],
             "rulings": RULINGS,
+            "negations": sorted(NEGATIONS),
+            "apart": [self._groups(table) for table in (DEEDS, ZONES)],
             "sayings": [(words, meaning) for words, meaning in SAYINGS.items()],
             "games": sorted(GAMES),
             "yesOrNo": sorted(YES_OR_NO),
@@ -122,8 +124,8 @@ class _Tables:
             "text": self._library.plain_text(entry),
             "answer": entry.answer,
             "decides": [self._stems_of(words) for words in entry.answer_words],
-            "asked": [[_as_question(each), "Yes."] for each in entry.yes]
-            + [[_as_question(each), "No."] for each in entry.no],
+            "asked": [_asked(each, "Yes.") for each in entry.yes]
+            + [_asked(each, "No.") for each in entry.no],
             "pages": [self._row[page] for page in about if page in self._row],
             "isPage": bool(entry.card),
             "played": entry.played,
@@ -131,6 +133,14 @@ class _Tables:
 
     def _stems_of(self, words: str) -> list[int]:
         return self._numbers(map(stem, words.split()))
+
+    def _groups(self, table: Mapping[str, frozenset[str]]) -> dict[int, list[str]]:
+        """By the number of each stem the groups that it is in."""
+        found: dict[int, list[str]] = {}
+        for name, stems in table.items():
+            for number in self._numbers(sorted(stems)):
+                found.setdefault(number, []).append(name)
+        return found
 
     def _numbers(self, stems: Iterable[str]) -> list[int]:
         return [self._own_numbers[each] for each in stems if each in self._own_numbers]
@@ -176,8 +186,12 @@ class _Tables:
             yield [row, whole, *(self._stems[each] for each in name.stems)]
 
 
-def _as_question(asked: str) -> str:
-    return f"{asked[:1].upper()}{asked[1:].rstrip('?')}?"
+def _asked(asked: str, answer: str) -> list[Any]:
+    """A way of asking with its answer, whether it says no, and what it says is done, and where cards are."""
+    words = [figure(word) for word in split(asked)]
+    stems = frozenset(map(stem, words))
+    groups = [[name for name, of in table.items() if of & stems] for table in (DEEDS, ZONES)]
+    return [f"{asked[:1].upper()}{asked[1:].rstrip('?')}?", answer, says_no(words), groups]
 
 
 def _short(number: float) -> float:

@@ -54,8 +54,7 @@ function rulesSearch(rules) {
       forms: new Map([...longer, ...(near.length || entry ? meant.forms : NONE), ...slipped]) };
   }
   function understood(text) {
-    const typed = text.replace(/(?<!\S)[-−–](\d)/g, " minus $1"), said = split(typed), passing = new Set(), meanings = [], all = [];
-    let asks = [];
+    const typed = text.replace(/(?<!\S)[-−–](\d)/g, " minus $1"), said = split(typed), passing = new Set(), meanings = [], all = []; let asks = [];
     const unfinished = /[^\s.!?"]$/.test(typed) && split(typed.split(/\s+/).at(-1)).length > 0;
     said.forEach((_, start) => rules.sayings.filter(([saying]) => saying.every((word, at) => said[start + at] === word))
       .forEach(([saying, meaning]) => (saying.forEach((_, at) => passing.add(start + at)), meaning && meanings.push(meaning))));
@@ -72,10 +71,9 @@ function rulesSearch(rules) {
   function pagesNamed(all) {
     const found = [], taken = [], word = (at) => all[at]?.word, by = (at) => rules.beside.includes(word(at)); // a ninja is not the faction, though a ninja deck is
     for (let i = 0; i < all.length; i++) {
-      const page = rules.pages.find(([, , ...stems]) => stems.every((stem, j) => all[i + j]?.own === stem)), [row, whole, ...stems] = page || [-1];
-      stems.forEach((_, j) => (taken[i + j] = true));
+      const page = rules.pages.find(([, , ...stems]) => stems.every((stem, j) => all[i + j]?.own === stem)), [row, whole, ...stems] = page || [-1]; stems.forEach((_, j) => (taken[i + j] = true));
       if (page && (!whole || whole === stems.map((_, j) => word(i + j)).join(" ") || rules.ofFaction.includes(word(i + stems.length)))) found.push(row);
-      if (page) i += stems.length - 1;
+      i += page ? stems.length - 1 : 0;
     }
     const isBeside = (at) => (by(at + 1) && taken[at + 2]) || (by(at - 1) && taken[at - 2]) || (word(at - 1) === "the" && by(at - 2) && taken[at - 3]);
     const left = all.flatMap((each, at) => (taken[at] ? [] : [rules.pageOf, ...(isBeside(at) ? [rules.everydayOf] : [])].filter((of) => Object.hasOwn(of, each.word)).map((of) => of[each.word])));
@@ -117,9 +115,11 @@ function rulesSearch(rules) {
     return (telling.length > 0 || signs[NAME] >= shares.bareName) && sum(seen.keys(), (at) => seen[at] * rules.sure[at]) > 0;
   }
   /** The question nearest to what was asked that has a Yes or a No here, with it. */
-  function verdict(row, said, fit, best) {
-    const [asks, other] = [rules.yesOrNo, rules.somethingElse].map((list) => said.some((word) => list.includes(word))), of = namesOf.get(row).slice(-entries[row].asked.length);
-    const [near, ask, word] = entries[row].asked.map((each, i) => [fit(of[i]), ...each]).sort((a, b) => b[0] - a[0])[0] || [0];
+  function verdict(row, { all, called }, fit, best) {
+    const said = all.map(({ word }) => word), [asks, other] = [rules.yesOrNo, rules.somethingElse].map((list) => said.some((word) => list.includes(word))), of = namesOf.get(row).slice(-entries[row].asked.length);
+    const saysNo = said.some((word, at) => rules.negations.includes(word) && said[at + 1] !== "be"), mine = rules.apart.map((table) => all.flatMap(({ own }) => (!called.has(own) && table[own]) || NONE));
+    const isNear = ([, , , no, groups]) => no === saysNo && groups.every((group, at) => !group.length || !mine[at].length || group.some((each) => mine[at].includes(each)));
+    const [near, ask, word] = entries[row].asked.map((each, i) => [fit(of[i]), ...each]).filter(isNear).sort((a, b) => b[0] - a[0])[0] || [0];
     return !asks || other || near < Math.max(shares.near, best * shares.nearlyBest) ? "" : near >= shares.same ? word : `${ask} ${word}`;
   }
   function search(text, limit) {
@@ -144,7 +144,7 @@ function rulesSearch(rules) {
     if (decided && !(rules.rulings.includes(entries[best[0]]?.kind) && found.get(best[0])?.[REST] === 1)) best.splice(0, best.length, ...new Set([decided.row, ...best]));
     const top = (row) => found.get(row) || SIGNS.map(() => 0), isKnown = decided?.row === best[0] || (wanted.cards.length > 1 && wanted.asks.every(({ own }) => own >= 0));
     const fits = best.length > 0 && [first, best[0]].some((row) => isKnown || isSure(wanted, row, top(row), scores.get(row), begun.has(row)));
-    return { hits: best.slice(0, limit).map((row) => entries[row]), telling: wanted.telling, fits, verdict: fits ? verdict(best[0], said, fit, top(best[0])[NAME]) : "" };
+    return { hits: best.slice(0, limit).map((row) => entries[row]), telling: wanted.telling, fits, verdict: fits ? verdict(best[0], wanted, fit, top(best[0])[NAME]) : "" };
   }
   return { search, split, known };
 }
