@@ -99,6 +99,8 @@ async def test_open_hands_are_rows_of_name_bars() -> None:
     text = "\n".join(lines)
     assert "● Bo" in text and "○ Ada" in text and text.count("holds 7") == 2
     assert text.count("Laseratops") == 2
+    beat = await zone_lines(drawn.ZONE._replace(hands=hands, left=0.5), 120, 14)
+    assert beat[1:] == lines[1:] and "━" in beat[0], "the time that runs down covers no card"
 
 
 def test_left_and_right_go_along_tiles_and_up_and_down_along_a_list() -> None:

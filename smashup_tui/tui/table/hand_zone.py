@@ -97,9 +97,11 @@ class HandZone(Panel[HandZoneState]):
         if state.drafts and state.reader.page.face:
             return self._faction(state, width, height)
         if len(state.hands) > 1:
-            card = self._card(state, width)[:height] if self.reads else []
-            hands = self._open_hands(state.hands, width, height - len(card))
-            return [*card, *hands]
+            # where the time of a beat runs down
+            air = [Writer(c, g, "s0", width).blank()] if height >= LOWEST_TILE else []
+            card = self._card(state, width)[: height - len(air)] if self.reads else []
+            hands = self._open_hands(state.hands, width, height - len(air) - len(card))
+            return [*air, *card, *hands]
         hand = state.hands[0] if state.hands else HandState()
         if not hand.cards:
             return self._no_cards(hand, state, width, height)
