@@ -838,9 +838,9 @@ def test_a_beat_that_begins_later_is_compared_with_the_table_at_its_beginning() 
     c, _ = asked(two_bases())
     press(c, "1", "a")
     again(c)
+    seat, shown, begins = c.seat, c.seen_now, c.seat.happened
     press(c, "1", "1")
-    seat = c.seat
     last = seat.happened - 1
-    assert seat.view_after(0) != seat.view_after(last)
-    c.show_beat(Beat("played", last, after=0))
-    assert c.before == seat.view_after(0) and c.seen_now == seat.view_after(last)
+    assert shown != seat.view_after(begins) != seat.view_after(last)
+    c.show_beat(Beat("effect", last, after=begins))
+    assert c.before == seat.view_after(begins) and c.seen_now == seat.view_after(last)
