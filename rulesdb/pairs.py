@@ -152,6 +152,12 @@ def asks_of_the_base(wanted: Wanted) -> bool:
     return main.words[0] in YES_OR_NO and stem(verb) in MOMENTS[SCORES].words
 
 
+def only_as_it_dies(verdicts: Sequence[Verdict], wanted: Wanted) -> bool:
+    """Whether verdicts are about destroying, and it was asked what happens as a base scores."""
+    dying = bool(verdicts) and all(verdict.how == "destroy" for verdict in verdicts)
+    return dying and moment_of(wanted) == SCORES and "destroy" not in _deeds(wanted)
+
+
 def speaks_of_moment(ruling: Entry, moment: str) -> bool:
     """Whether a ruling is about that moment of its card, and not about another one."""
     said = {stem(word) for word in WORD.findall(fold(f"{' '.join(ruling.sought)} {ruling.text}"))}
@@ -225,6 +231,7 @@ def _is_about(verdict: Verdict, asked: set[str]) -> bool:
     """Whether it says what comes of that; a card without abilities does none of it."""
     return (
         verdict.how in asked
+        or (verdict.how == "play" and "fetch" in asked)
         or verdict.how in ("cancel", "copy")
         or (verdict.answers and not asked.isdisjoint((ANSWER, GAIN)))
     )
@@ -372,6 +379,8 @@ def _at_that_moment(verdict: Verdict, wanted: Wanted) -> bool | None:
         return verdict.answers
     if not _deeds(wanted).isdisjoint((ANSWER, GAIN)) or _does_something(wanted):
         return verdict.answers
+    if verdict.how == "move" and "along" in said:
+        return verdict.happens
     if verdict.how == "score" and not verdict.happens:
         return not said.isdisjoint(STOPPED)
     if (
@@ -381,5 +390,5 @@ def _at_that_moment(verdict: Verdict, wanted: Wanted) -> bool | None:
     ):
         return verdict.answers
     if not said.isdisjoint(STOPPED):
-        return not verdict.happens
+        return None if verdict.how == "score" and verdict.answers else not verdict.happens
     return verdict.happens if not MAY.isdisjoint(said) and verdict.how in done else None

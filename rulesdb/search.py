@@ -28,6 +28,7 @@ from rulesdb.pairs import (
     moment_entry,
     moment_of,
     nothing_comes_of,
+    only_as_it_dies,
     pair_entry,
     speaks_of_moment,
     tells,
@@ -168,7 +169,8 @@ class Finder:
         pairs = [(pair, referee.between(*(card.slug for card in pair))) for pair in combinations(cards, 2)]
         pair, verdicts = max(pairs, key=lambda each: _tells(each[1]))
         entering = moment_of(wanted) == ENTERS and not any(verdict.how == "move" for verdict in verdicts)
-        if (entering or not verdicts) and (at_a_moment := self._at_a_moment(wanted, referee, hits)):
+        elsewhen = entering or not verdicts or only_as_it_dies(verdicts, wanted)
+        if elsewhen and (at_a_moment := self._at_a_moment(wanted, referee, hits)):
             return at_a_moment
         if verdicts:
             # A third card may change what happens, not what is stopped without it.
@@ -245,7 +247,8 @@ class Finder:
             happens = any(verdict.happens for verdict in verdicts)
             if happens and moment == SCORES and asks_of_the_base(wanted):
                 continue
-            stops = moment == ENTERS or not happens
+            answers = moment == SCORES and any(verdict.answers for verdict in verdicts)
+            stops = moment == ENTERS or answers or not happens
             if verdicts and (len(cards) == 1 or stops):
                 said = self._told(best_verdict(verdicts, wanted), wanted, is_moment=True)
                 return Found([_page(moment_entry(card, moment, referee), said), *hits], said)

@@ -403,6 +403,9 @@ def answer(library: Library, asked: str) -> str:
         ("will sleeping beauty be shuffled in when her base scores", "Yes. When Sleeping Beauty is at"),
         ("is warbot destroyed when the base scores", "No. When Warbot is at a base"),
         ("is warbot discarded when the base scores", "Yes. When Warbot is at a base"),
+        ("is scout saved if tar pits scores", "When Scout is at a base that scores"),
+        ("does an upgrade go along when i move the minion", "Yes. When the minion that has Upgrade"),
+        ("does gelf fetch a war raptor", "Yes. G.E.L.F. can play War Raptor"),
         ("archmage with ronan", "As far as the game can tell, Archmage and Ronan the Accuser don't"),
     ],
 )
