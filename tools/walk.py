@@ -132,7 +132,8 @@ def card() -> Walk:
     """From its file into a game. The cards must not be loaded yet."""
     walk = Walk()
     with walk.within(CARD_FILE):
-        import_module("smashup_tui.cards")
+        import_module("smashup_tui.cards")  # which reads a faction's file when it is first needed
+        import_module(CARD_FILE.removesuffix(".py").replace("/", "."))
     assert walk.files, "the cards were loaded before"
     from smashup_tui.engine.game import Game
     from smashup_tui.engine.setup import Setup
