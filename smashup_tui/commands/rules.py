@@ -127,7 +127,7 @@ def rules(
     words = words or []
     showing = words[:1] == ["show"] and len(words) == 2
     if play and (not showing or as_json):
-        raise typer.BadParameter("it needs: rules show ID", param_hint="--play")
+        raise typer.BadParameter("works only with: rules show ID", param_hint="--play")
     query = " ".join(words).strip()
     if not query:
         raise typer.Exit(browse(asked=bool(words or kind or as_json)))

@@ -173,7 +173,7 @@ class GameServer:
 
     def forget(self, table: ServerTable) -> None:
         """The table is cleared; its journal stays where it is, but nobody can sit down there any more."""
-        table.close("The table was cleared.")
+        table.close("The table was closed.")
         if table.session is not None:
             self.shared_players.forget(table.session)
         (table.folder / FILE).rename(table.folder / f"{FILE}.closed")

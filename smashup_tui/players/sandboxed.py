@@ -1,4 +1,4 @@
-"""A player by somebody else: whatever it does wrong costs it that answer, never the game."""
+"""Wraps a player by somebody else: where it fails, a fallback answers for it and the game goes on."""
 
 from __future__ import annotations
 

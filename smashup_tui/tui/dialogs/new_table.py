@@ -33,7 +33,7 @@ def ask_for_table(app: SmashupApp, then: Callable[[str], None]) -> None:
         *(Item(f"For {words} people", people_line(number), str(number)) for number, words in PEOPLE.items()),
         Item("For two people, with a draft", f"{people_line(2)}; draft", "d"),
         *(Item(f"With the {level} level", f"{people_line(2)}, {NAMES[0]}:{level}") for level in LEVELS),
-        Item("Type it in one line", "", "l"),
+        Item("Type the setup on one line", "", "l"),
     ]
 
     def picked(line: str | None) -> None:
@@ -97,5 +97,5 @@ def _write(app: SmashupApp, then: Callable[[str], None]) -> None:
             return "At least one seat must be a person: NAME:human."
         return f"At most {LONGEST_LINE} characters." if len(text) > LONGEST_LINE else ""
 
-    dialog = TextDialog("The table in one line", f"{people_line(2)}, {NAMES[0]}:normal", wrong)
+    dialog = TextDialog("Table setup, on one line", f"{people_line(2)}, {NAMES[0]}:normal", wrong)
     app.push_screen(dialog, lambda text: then(text) if text else None)
