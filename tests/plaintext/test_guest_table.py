@@ -90,7 +90,6 @@ async def test_a_guest_plays_a_game_to_its_end_in_lines(home: Path) -> None:
     async with sitting(home, ends_turns) as (_, table, other, reader, task):
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(play(other), task)
-        print(reader.out.getvalue()[-3000:])
         assert task.result() and table.over
     told = reader.out.getvalue()
     assert "with Bo." in told and "You are ready." in told
