@@ -34,7 +34,7 @@ def test_a_scene_is_told_step_by_step() -> None:
     [
         (("show", "rule.contents"), 1, "There's no scene for"),
         (("show", "rule.nothing"), 1, "No entry has the id"),
-        (("talent",), 2, "it needs: rules show ID"),
+        (("talent",), 2, "works only with: rules show ID"),
     ],
 )
 def test_what_cannot_be_shown_is_said(words: tuple[str, ...], code: int, reason: str) -> None:

@@ -29,7 +29,7 @@ AT_THE_TABLE = {
     "colors": "Theme",
     "speed": "Speed up",
     "faster": "Speed up",
-    "slower": "Speed down",
+    "slower": "Slow down",
     "save": "Save what you have seen",
     "quit": "Quit",
     "exit": "Quit",
@@ -72,7 +72,7 @@ async def test_a_shown_game_has_a_speed_too() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await paused(app, pilot)
         assert found(app, "speed")[0].startswith("Speed up")
-        assert found(app, "slower")[0].startswith("Speed down")
+        assert found(app, "slower")[0].startswith("Slow down")
 
 
 async def test_at_home_it_leads_everywhere() -> None:
