@@ -331,13 +331,32 @@ async def test_who_says_nothing_makes_room_for_others_at_the_same_address(home: 
             await channel.close()
 
 
-async def test_an_address_from_which_too_many_come_at_once_is_slowed_down(home: Path) -> None:
+async def test_an_address_from_which_too_many_come_at_once_is_slowed_down(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smashup_tui.online.transports.new_connections.SWEEP", 0.05)
     async with server_at(home, Limits(arrivals=0.6)) as (server, port):
         ticket = tickets_of(two_players(server))[0]
         assert (await says_hello(port, ticket))[1]["type"] == "welcome"
         with pytest.raises(OSError, match="closes connections at once, perhaps because too many"):
             for _ in range(3):
                 await says_hello(port, ticket)
+
+
+async def test_whoever_is_refused_is_kept_waiting_but_not_many_of_them(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who is refused at once and comes again at once would use up what an address may open."""
+    monkeypatch.setattr("smashup_tui.online.transports.new_connections.SWEEP", 3600.0)
+    monkeypatch.setattr("smashup_tui.online.transports.new_connections.MOST_REFUSED", 2)
+    async with server_at(home, Limits(arrivals=0.5)) as (_, port):
+        lines = [await asyncio.open_connection("127.0.0.1", port) for _ in range(4)]
+        assert await lines[1][0].read() == b"", "there is only room for the last two"
+        for reader, _ in lines[2:]:
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(reader.read(), 0.05)
+        for _, writer in lines:
+            writer.close()
 
 
 async def test_connections_end_where_there_are_no_files_left(

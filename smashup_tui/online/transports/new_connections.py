@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import cache, partial
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ..connection import Limits
 
 SWEEP = 1.0  # seconds between two looks at who takes too long
+MOST_REFUSED = 64  # connections that are kept until the next look although they were refused
 AT_ONCE = 50  # connections turned away before other work gets its turn
 BACKLOG = 100
 MOST_FILES = 1 << 14
@@ -40,6 +41,7 @@ class NewConnections:
         self._new: dict[Any, float] = {}  # until when each may stay; the first to go comes first
         self._new_from: Counter[str] = Counter()
         self._rates: dict[str, RateLimit] = {}
+        self._refused: deque[GuardedSocket] = deque()
         self._spare = os.open(os.devnull, os.O_RDONLY)  # closed for a moment when there are no files left
 
     def admit(self, connection: GuardedSocket, peer: Any) -> bool:
@@ -57,6 +59,12 @@ class NewConnections:
         self._open[peer] = connection
         self.expect(peer, self._seconds)
         return True
+
+    def refuse(self, connection: GuardedSocket) -> None:
+        """Not at once: whoever comes again as soon as it is closed would leave no room for others."""
+        self._refused.append(connection)
+        if len(self._refused) > MOST_REFUSED:
+            self._refused.popleft().close()
 
     def expect(self, peer: Any, seconds: float) -> None:
         """Its guest is not known, and has so long to show a ticket."""
@@ -94,7 +102,10 @@ class NewConnections:
     async def sweep(self) -> None:
         """Turn away whoever takes too long."""
         while True:
+            refused = len(self._refused)
             await asyncio.sleep(SWEEP)
+            for _ in range(min(refused, len(self._refused))):
+                self._refused.popleft().close()
             now = asyncio.get_running_loop().time()
             for peer in [peer for peer, until in self._new.items() if until < now]:
                 self._turn_away(peer)
@@ -102,6 +113,8 @@ class NewConnections:
             self._rates = {address: rate for address, rate in self._rates.items() if not rate.is_full}
 
     def close(self) -> None:
+        for connection in self._refused:
+            connection.close()
         os.close(self._spare)
 
 
@@ -128,7 +141,7 @@ class GuardedSocket(socket.socket):
                 connection.newcomers, connection.peer = self.newcomers, peer
                 GuardedSocket.connected += 1
                 return connection, peer
-            connection.close()
+            self.newcomers.refuse(connection)
         raise BlockingIOError
 
     def _next(self) -> tuple[GuardedSocket, Any]:
@@ -151,7 +164,7 @@ def address_of(peer: Any) -> str:
 async def guarded_sockets(
     host: str, port: int, limits: Limits, seconds: float
 ) -> AsyncIterator[tuple[NewConnections, list[GuardedSocket]]]:
-    """Sockets that listen on every address of that name, behind one newcomers."""
+    """Sockets that listen on every address of that name, with one limit for new connections."""
     newcomers, sockets = NewConnections(limits, seconds), list[GuardedSocket]()
     sweeping = Tasks(partial(log_error, "Turning away connections"))
     try:
