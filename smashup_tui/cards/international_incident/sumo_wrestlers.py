@@ -215,8 +215,8 @@ dohyo = sumo_wrestlers.base(
     breakpoint=17,
     vp=(3, 2, 1),
     text=(
-        "After you play your first minion here on your turn, you may move another player's minion here "
-        "to any other base."
+        "On your turn, after your first minion here, you may move another player's minion here to any "
+        "other base."
     ),
 )
 
