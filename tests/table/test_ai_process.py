@@ -260,4 +260,4 @@ def test_who_thinks_follows_the_game_also_back_and_to_another_table() -> None:
         session.answer(random_answer(session.game.decision, rng))
     assert follows()
     session = Session.start(parse("Mo:human:robots+ninjas, Ada:random:aliens+dinosaurs"), 4)
-    assert follows(), "another table begins anew"
+    assert follows(), "another table starts afresh"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from smashup_tui.table.event_tree import CAME, LOST
 from smashup_tui.tui.table.table_state import (
-    CAME,
     CURSOR,
     LEGAL,
-    LOST,
     AnswerState,
     BaseState,
     CardRow,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smashup_tui.engine.board_setup import Piece
+from smashup_tui.table.event_tree import LOST, MOVED
 from smashup_tui.table.forecast import Spread
 from smashup_tui.table.local_table import LocalSeat
 from smashup_tui.table.playback import Beat, Changes, changes
@@ -13,8 +14,6 @@ from smashup_tui.tui.table.table_state import (
     ACTING,
     CURSOR,
     LEGAL,
-    LOST,
-    MOVED,
     NORMAL,
     NOT_NOW,
     PLAIN,

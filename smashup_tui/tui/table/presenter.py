@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...table.event_tree import CAME
+from ...table.event_tree import CAME, LOST, MOVED
 from ...table.lineup import HUMAN
 from ...table.playback import LEAVING, NOTHING, Changes, Lost, locations
 from .pointing import Pointing
@@ -18,8 +18,6 @@ from .table_state import (
     ACTING,
     CURSOR,
     LEGAL,
-    LOST,
-    MOVED,
     NORMAL,
     NOT_NOW,
     PLAIN,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...table.draft import Pick
+from ...table.event_tree import LOST
 
 # What a base's band says.
 NORMAL = "normal"
@@ -18,13 +19,7 @@ SCORING = "scoring"
 ACTING = "acting"  # something is being shown here: in the colour of whoever does it
 RECEDING = "receding"  # it is about something else
 
-# What happens to a card or a player, as one sign says it; the names are those of the glyphs.
-CAME = "came"
-MOVED = "moved"
-LOST = "lost"
-GREW = "grew"
-SHRANK = "shrank"
-TURNED = "turned"
+# What happens to a card or a player has the signs of `event_tree`, and one more.
 HIT = "hit"
 
 # What a card in the hand is for the player now.
